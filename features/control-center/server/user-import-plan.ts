@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Account } from '#features/identity/contract/viewer.ts'
+import { filedFields } from '#features/identity/contract/person-fields.ts'
 import type { ImportedAccounts } from '#features/identity/server/service.ts'
+import { cellsOf, columnOf } from '#features/imports/contract/columns.ts'
 import type { Plan } from '#features/imports/server/service.ts'
+import { namesOf, type ValuesOf } from '#platform/contract/fields.ts'
 import type { Tier } from '#features/membership/contract/tiers.ts'
-import { columnOfField, type UserRow } from './user-import-rows.ts'
+import type { UserRow } from './user-import-rows.ts'
 
 type Rules = Awaited<ReturnType<ImportedAccounts['openRules']>>
 
@@ -25,7 +28,7 @@ export type UserEntry = { row: UserRow; account: Account | null; changes: UserCh
 type UserChanges = {
   email?: string
   tier?: NonNullable<UserRow['tier']>
-  names?: Partial<Pick<Account, 'firstName' | 'lastName' | 'location'>>
+  names?: Partial<ValuesOf<typeof filedFields>>
 }
 
 const alikeReason = 'This username is too similar to another one.'
@@ -82,7 +85,7 @@ const isStaff = ({ isAdmin, isModerator, needsSecondFactor }: Account) =>
 
 function changesOf(row: UserRow, account: Account, known: KnownUsers): UserChanges {
   const names = Object.fromEntries(
-    (['firstName', 'lastName', 'location'] as const).flatMap((field) =>
+    namesOf(filedFields).flatMap((field) =>
       row[field] !== null && row[field] !== account[field] ? [[field, row[field]]] : [],
     ),
   )
@@ -116,7 +119,7 @@ function newFaults(
 
 const byColumn = (faults: Record<string, string>) =>
   Object.fromEntries(
-    Object.entries(faults).map(([field, reason]) => [columnOfField(field), reason]),
+    Object.entries(faults).map(([field, reason]) => [columnOf(filedFields, field), reason]),
   )
 
 function newNotes({ email, tier }: UserRow): string[] {
@@ -133,16 +136,16 @@ function changeNotes(
   { email, tier, names }: UserChanges,
   known: KnownUsers,
 ): string[] {
-  const labels = { firstName: 'First name', lastName: 'Last name', location: 'Location' }
   return [
     ...(email === undefined
       ? []
       : [
           `Email: ${account.email ?? account.pendingEmail ?? 'none'} → ${email}, once its owner confirms it`,
         ]),
-    ...Object.entries(names ?? {}).map(([field, value]) => {
-      const key = field as keyof typeof labels
-      return `${labels[key]}: ${account[key] ?? 'none'} → ${value}`
+    ...namesOf(filedFields).flatMap((field) => {
+      const value = names?.[field]
+      if (value === undefined) return []
+      return [`${filedFields[field].label}: ${account[field] ?? 'none'} → ${value}`]
     }),
     ...(tier === undefined ? [] : [`Tier: ${known.tierOf(account)} → ${tier}`]),
   ]
@@ -150,16 +153,14 @@ function changeNotes(
 
 /** Everything a file can change of an account. */
 function versionOf(account: Account, tier: Tier): string {
-  const { username, email, pendingEmail, firstName, lastName, location } = account
+  const { username, email, pendingEmail } = account
   return createHash('sha256')
     .update(
       JSON.stringify([
         username,
         email,
         pendingEmail,
-        firstName,
-        lastName,
-        location,
+        ...cellsOf(filedFields, account),
         tier,
         isStaff(account),
       ]),

@@ -1,6 +1,10 @@
 import { z } from 'zod'
-import { register, updateProfile } from '#features/identity/contract/schemas.ts'
+import { filedFields } from '#features/identity/contract/person-fields.ts'
+import { register } from '#features/identity/contract/schemas.ts'
+import { columnOf, columnsOf, readCells, trimmed } from '#features/imports/contract/columns.ts'
 import type { FileRow, ImportColumn } from '#features/imports/server/service.ts'
+import { rulesOf } from '#platform/contract/field-schemas.ts'
+import { pickFields, type ValuesOf } from '#platform/contract/fields.ts'
 import { updateUser } from '../contract/schemas.ts'
 
 export const userColumns: ImportColumn[] = [
@@ -16,36 +20,27 @@ export const userColumns: ImportColumn[] = [
       'The email address. A new account gets a link there to set its password. A changed address waits for its owner.',
     example: 'ann@example.org',
   },
-  { name: 'first_name', description: 'Shown to everyone.', example: 'Ann' },
-  { name: 'last_name', description: 'Shown to everyone.', example: 'Arbor' },
-  { name: 'location', description: 'City, state.', example: 'Boise, ID' },
+  ...columnsOf(filedFields),
   { name: 'tier', description: 'public, weekly, monthly or annual.', example: 'public' },
 ]
 
 /** What a file may give; the same rules as the forms of registration, profile and editing. */
-const fields = z.object({
+const rules = z.object({
   username: register.body.shape.username.optional(),
   email: register.body.shape.email,
-  firstName: register.body.shape.firstName,
-  lastName: register.body.shape.lastName,
-  location: updateProfile.body.shape.location,
+  ...rulesOf(filedFields),
   tier: updateUser.body.shape.subscriptionTier,
 })
 
-const columnOf: Record<string, string> = { firstName: 'first_name', lastName: 'last_name' }
-
-/** The column of an account's field. */
-export const columnOfField = (field: string): string => columnOf[field] ?? field
+/** What blank cells say of a person. */
+const nobody = z.object(rulesOf(filedFields)).parse(readCells(filedFields, {}, null).written)
 
 /** A row's values; blank cells give nothing. */
-export type UserRow = {
+export type UserRow = ValuesOf<typeof filedFields> & {
   line: number
   username: string
   email: string | null
-  firstName: string | null
-  lastName: string | null
-  location: string | null
-  tier: z.output<typeof fields.shape.tier>
+  tier: z.output<typeof rules.shape.tier>
   /** Errors by column; those of the username only concern new accounts. */
   errors: Record<string, string>
 }
@@ -54,32 +49,22 @@ export type UserRow = {
 export function readUserRow({ line, cells }: FileRow): UserRow {
   const cell = (name: string) => (cells[name] ?? '').trim()
   const username = cell('username')
-  const parsed = fields.safeParse({
+  const { written, faults: errors } = readCells(filedFields, trimmed(cells), null)
+  const parsed = rules.safeParse({
     username: username || undefined,
     email: cell('email'),
-    firstName: cell('first_name'),
-    lastName: cell('last_name'),
-    location: cell('location'),
+    ...written,
     tier: cell('tier').toLowerCase() || undefined,
   })
-  const errors: Record<string, string> = {}
   for (const { path, message } of parsed.error?.issues ?? [])
-    errors[columnOfField(String(path[0]))] ??= message
-  const {
-    email = null,
-    firstName = null,
-    lastName = null,
-    location = null,
-    tier,
-  } = parsed.data ?? {}
+    errors[columnOf(filedFields, String(path[0]))] ??= message
+  const email = parsed.success ? parsed.data.email : cell('email').toLowerCase() || null
   return {
+    ...pickFields(filedFields, parsed.data ?? nobody),
     line,
     username,
-    email: email ?? (parsed.success ? null : cell('email').toLowerCase() || null),
-    firstName,
-    lastName,
-    location,
-    tier,
+    email,
+    tier: parsed.data?.tier,
     errors,
   }
 }

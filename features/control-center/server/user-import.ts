@@ -1,7 +1,10 @@
 import type { Audit } from '#features/audit/server/service.ts'
 import type { Viewer } from '#features/identity/contract/viewer.ts'
+import { filedFields } from '#features/identity/contract/person-fields.ts'
 import type { ImportedAccounts } from '#features/identity/server/service.ts'
+import { cellsOf } from '#features/imports/contract/columns.ts'
 import type { AppliedRecord, ImportKind, ImportRun } from '#features/imports/server/service.ts'
+import { pickFields } from '#platform/contract/fields.ts'
 import type { InvalidationBus } from '#platform/server/cache/invalidation-bus.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { missing } from '#platform/server/errors.ts'
@@ -57,12 +60,10 @@ export function userImports(dependencies: Dependencies): ImportKind {
     const added = entries.filter(({ account }) => account === null)
     const ids = await importedAccounts.add(
       tx,
-      added.map(({ row: { username, email, firstName, lastName, location } }) => ({
-        username,
-        email,
-        firstName,
-        lastName,
-        location,
+      added.map(({ row }) => ({
+        ...pickFields(filedFields, row),
+        username: row.username,
+        email: row.email,
       })),
     )
     if (ids.length > 0) run.beforeCommit((last) => importedAccounts.claim(last, ids))
@@ -140,14 +141,12 @@ export function userImports(dependencies: Dependencies): ImportKind {
           null,
           found.map(({ id }) => id),
         )
-        for (const { id, username, email, pendingEmail, firstName, lastName, location } of found) {
-          const tier = membership.heldBy(tiers.get(id) ?? null)
+        for (const account of found) {
+          const tier = membership.heldBy(tiers.get(account.id) ?? null)
           yield [
-            username,
-            email ?? pendingEmail ?? '',
-            firstName ?? '',
-            lastName ?? '',
-            location ?? '',
+            account.username,
+            account.email ?? account.pendingEmail ?? '',
+            ...cellsOf(filedFields, account),
             grantableTiers.find((each) => each === tier) ?? '',
           ]
         }

@@ -1,19 +1,10 @@
 import { z } from 'zod'
-import {
-  done,
-  emailOf,
-  id,
-  instant,
-  line,
-  optionalLine,
-  optionalLines,
-} from '#platform/contract/schemas.ts'
+import { repliesOf, rulesOf } from '#platform/contract/field-schemas.ts'
+import { done, emailOf, id, instant, line } from '#platform/contract/schemas.ts'
 import { isBlank } from '#platform/contract/visible.ts'
+import { nameFields, profileFields } from './person-fields.ts'
 import {
-  bioMax,
   emailMax,
-  locationMax,
-  nameMax,
   passwordLength,
   resetMessages,
   usernameMax,
@@ -58,10 +49,7 @@ const user = z
     emailBounces: z.boolean(),
     /** An address not confirmed yet. */
     pendingEmail: z.string().nullable(),
-    firstName: z.string().nullable(),
-    lastName: z.string().nullable(),
-    bio: z.string().nullable(),
-    location: z.string().nullable(),
+    ...repliesOf(profileFields),
     profileImageUrl: z.string().nullable(),
     createdAt: instant,
     /** The member's time zone, an IANA name; null while it isn't known. */
@@ -114,8 +102,7 @@ export const register = {
     username,
     password: newPassword,
     email: optionalEmail,
-    firstName: optionalLine(nameMax),
-    lastName: optionalLine(nameMax),
+    ...rulesOf(nameFields),
   }),
   reply: user,
 }
@@ -170,12 +157,7 @@ export const changePassword = {
   reply: done,
 }
 export const updateProfile = {
-  body: z.object({
-    firstName: optionalLine(nameMax).optional(),
-    lastName: optionalLine(nameMax).optional(),
-    bio: optionalLines(bioMax).optional(),
-    location: optionalLine(locationMax).optional(),
-  }),
+  body: z.object(rulesOf(profileFields)).partial(),
   reply: user,
 }
 export const listSessions = {

@@ -1,5 +1,8 @@
+import type { ValuesOf } from '#platform/contract/fields.ts'
+import type { profileFields } from './person-fields.ts'
+
 /** An account on the server, without its password; browsers read what `schemas.ts` says of it. */
-export type Account = {
+export type Account = ValuesOf<typeof profileFields> & {
   id: string
   username: string
   email: string | null
@@ -9,10 +12,6 @@ export type Account = {
   undeliverableSince: Date | null
   /** Since when logins need a second factor; null without one. */
   secondFactorSince: Date | null
-  firstName: string | null
-  lastName: string | null
-  bio: string | null
-  location: string | null
   profileImageUrl: string | null
   /** An IANA name; null while it isn't known. */
   timeZone: string | null

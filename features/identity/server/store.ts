@@ -1,7 +1,9 @@
 import { and, desc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import { union, type PgColumn } from 'drizzle-orm/pg-core'
+import type { ValuesOf } from '#platform/contract/fields.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { DomainError, violatedUnique } from '#platform/server/errors.ts'
+import type { profileFields } from '../contract/person-fields.ts'
 import type { Account } from '../contract/viewer.ts'
 import { accountColumns } from './account-columns.ts'
 import { createSessionStore } from './login/session-store.ts'
@@ -12,7 +14,7 @@ import { idOfUsername, providerIdentities, users } from './tables.ts'
 
 /** What members may change about their account. */
 export type ProfileChange = Partial<
-  Pick<Account, 'firstName' | 'lastName' | 'bio' | 'location' | 'profileImageUrl'>
+  ValuesOf<typeof profileFields> & Pick<Account, 'profileImageUrl'>
 >
 
 export type NewAccount = Pick<

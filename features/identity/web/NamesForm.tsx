@@ -5,6 +5,7 @@ import { Form } from '#platform/web/ui/Form.tsx'
 import { LocationField } from '#platform/web/ui/LocationField.tsx'
 import { SettingsSection } from '#platform/web/ui/SettingsSection.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
+import type { filedFields } from '../contract/person-fields.ts'
 import type { UserWire } from '../contract/schemas.ts'
 import { useProfileUpdate } from './use-profile-update.ts'
 
@@ -18,7 +19,7 @@ export function NamesForm({ viewer }: { viewer: UserWire }) {
       title="About you"
       text="Your name appears next to what you write. Only you see your location."
     >
-      <Form<'firstName' | 'lastName' | 'location'>
+      <Form<keyof typeof filedFields>
         className="space-y-5"
         error={update.error}
         onSubmit={(body) => update.mutate({ body })}

@@ -1,6 +1,8 @@
 import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
+import type { ValuesOf } from '#platform/contract/fields.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { DomainError, violatedUnique } from '#platform/server/errors.ts'
+import type { filedFields } from '../../contract/person-fields.ts'
 import type { Account } from '../../contract/viewer.ts'
 import { accountColumns } from '../account-columns.ts'
 import { users } from '../tables.ts'
@@ -41,7 +43,7 @@ export function createImportedAccountStore(
     change: async (
       tx: Db,
       id: string,
-      change: Partial<Pick<Account, 'firstName' | 'lastName' | 'location'>>,
+      change: Partial<ValuesOf<typeof filedFields>>,
     ): Promise<void> => {
       await tx.update(users).set(change).where(eq(users.id, id))
     },

@@ -1,8 +1,9 @@
+import type { ValuesOf } from '#platform/contract/fields.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { newId } from '#platform/server/ids.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
-import type { Account } from '../../contract/viewer.ts'
+import type { filedFields, nameFields } from '../../contract/person-fields.ts'
 import { usernameMessages } from '../../contract/rules.ts'
 import type { AccountHooks } from '../account-hooks.ts'
 import type { DisplayedNames } from '../names/displayed-names.ts'
@@ -12,13 +13,12 @@ import { invitationJob } from '../security/password-changes.ts'
 import type { IdentityStore } from '../store.ts'
 import { createImportedAccountStore } from './imported-accounts-store.ts'
 
-type Names = Pick<Account, 'firstName' | 'lastName'>
+type Names = ValuesOf<typeof nameFields>
 
 /** A new account as a file has it. */
-export type ImportedPerson = Names & {
+export type ImportedPerson = ValuesOf<typeof filedFields> & {
   username: string
   email: string | null
-  location: string | null
 }
 
 type Dependencies = {
