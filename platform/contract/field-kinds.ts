@@ -40,7 +40,7 @@ export const optionalTextField = <Rule extends z.ZodType<string | null>>({
   print: (text: string | null) => text ?? '',
   blank: '',
   typed: (text: string | null) => text ?? '',
-  written: (typed: string) => typed,
+  written: (typed: string) => typed || null,
   another,
 })
 

@@ -55,7 +55,7 @@ export type Fields = Record<string, Field>
 export type ValuesOf<F extends Fields> = { [K in keyof F]: z.output<ReturnType<F[K]['rule']>> }
 /** What is written in a form's inputs. */
 export type TypedOf<F extends Fields> = { [K in keyof F]: F[K]['blank'] }
-type WrittenOf<F extends Fields> = { [K in keyof F]: z.input<ReturnType<F[K]['rule']>> }
+type WrittenOf<F extends Fields> = { [K in keyof F]: ReturnType<F[K]['written']> }
 type RepliesOf<F extends Fields> = { [K in keyof F]: z.input<ReturnType<F[K]['reply']>> }
 
 /** Fields' names, in order. */

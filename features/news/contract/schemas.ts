@@ -1,24 +1,23 @@
 import { z } from 'zod'
 import { waitingStates } from '#features/moderation/contract/rules.ts'
 import { rejectReason } from '#features/moderation/contract/schemas.ts'
+import { repliesOf, rulesOf } from '#platform/contract/field-schemas.ts'
 import {
   cursor,
   done,
-  filledLine,
   id,
   instant,
-  line,
   nameInPath,
   optionalLine,
   optionalLines,
   pageSize,
   stateCode,
 } from '#platform/contract/schemas.ts'
-import { stateCodes } from '#platform/contract/states.ts'
+import { articleFields, filingFields, headFields } from './article-fields.ts'
 import { categories, longestSearch, moderationStates, scopes, statuses } from './rules.ts'
 import { correctionLength } from './versions.ts'
 import { articleVersion, draftVersion, mediaAddress } from './versions-schemas.ts'
-import { articleMessages, limits, splitTags } from './writing-rules.ts'
+import { limits } from './writing-rules.ts'
 
 const blankAsNone = (value: unknown) => (value === '' ? undefined : value)
 const state = stateCode('Choose a state.')
@@ -27,13 +26,10 @@ const state = stateCode('Choose a state.')
 export const articleCard = z
   .object({
     id: z.string(),
-    title: z.string(),
-    summary: z.string().nullable(),
+    ...repliesOf(headFields),
     /** The opening of the text, without markup. */
     content: z.string(),
-    category: z.enum(categories),
-    scope: z.enum(scopes),
-    state: z.enum(stateCodes).nullable(),
+    ...repliesOf(filingFields),
     tags: z.array(z.string()).nullable(),
     featured: z.boolean(),
     status: z.enum(statuses),
@@ -83,29 +79,8 @@ export type ArticleWire = z.input<typeof article>
 export type Article = z.output<typeof article>
 export type ArticleCard = z.output<typeof articleCard>
 
-const title = filledLine(articleMessages.title.text).max(limits.title, {
-  error: `Use at most ${limits.title} characters.`,
-})
-const body = z.string({ error: articleMessages.body.text }).max(limits.body, {
-  error: `The text is too long. Use at most ${limits.body} characters, including markup.`,
-})
-const tooManyTags = { error: `Use at most ${limits.tags} tags.` }
-const tags = z
-  .preprocess(
-    (value) =>
-      typeof value === 'string' && value.length <= limits.tagsText ? splitTags(value) : value,
-    z.array(line(limits.tag), tooManyTags).max(limits.tags, tooManyTags).nullish(),
-  )
-  .transform((value) => splitTags((value ?? []).join(',')))
-
 const written = {
-  title,
-  summary: optionalLines(limits.summary),
-  body,
-  category: z.enum(categories, { error: 'Choose a category from the list.' }),
-  scope: z.enum(scopes, { error: 'The scope must be national or state.' }),
-  state: z.preprocess(blankAsNone, state.nullish()).transform((value) => value ?? null),
-  tags,
+  ...rulesOf(articleFields),
   featured: z.boolean(),
   status: z.enum(statuses, { error: 'The status must be draft, pending_review or published.' }),
   mediaUrl: mediaAddress,

@@ -1,18 +1,9 @@
 import { z } from 'zod'
-import {
-  cursor,
-  id,
-  instant,
-  line,
-  optionalAddress,
-  optionalLines,
-  pageSize,
-  stateCode,
-} from '#platform/contract/schemas.ts'
-import { stateCodes } from '#platform/contract/states.ts'
-import { categories, scopes } from './rules.ts'
+import { repliesOf, rulesOf } from '#platform/contract/field-schemas.ts'
+import { cursor, id, instant, line, optionalAddress, pageSize } from '#platform/contract/schemas.ts'
+import { articleFields, unfinishedFields } from './article-fields.ts'
 import { noCover, revisionKinds } from './versions.ts'
-import { limits, splitTags } from './writing-rules.ts'
+import { limits } from './writing-rules.ts'
 
 /** A file on this site, or a video on an allowed host; the server decides. */
 export const mediaAddress = optionalAddress(300)
@@ -27,13 +18,7 @@ const cover = z.object({
 
 export const words = z
   .object({
-    title: z.string(),
-    summary: z.string().nullable(),
-    category: z.enum(categories),
-    scope: z.enum(scopes),
-    state: z.enum(stateCodes).nullable(),
-    tags: z.array(z.string()),
-    body: z.string(),
+    ...repliesOf(articleFields),
     cover,
   })
   .meta({ id: 'ArticleWords' })
@@ -73,18 +58,7 @@ export const getArticleDraft = { params: ofArticle, reply: writing }
 
 /** An unfinished draft: nothing is required, and length limits are those of saving. */
 const unfinished = z.object({
-  title: line(limits.title),
-  summary: optionalLines(limits.summary),
-  category: z.enum(categories, { error: 'Choose a category from the list.' }),
-  scope: z.enum(scopes, { error: 'The scope must be national or state.' }),
-  state: stateCode('Choose a state.').nullable(),
-  tags: z
-    .array(line(limits.tag))
-    .max(limits.tags, { error: `Use at most ${limits.tags} tags.` })
-    .transform((tags) => splitTags(tags.join(','))),
-  body: z.string().max(limits.body, {
-    error: `The text is too long. Use at most ${limits.body} characters, including markup.`,
-  }),
+  ...rulesOf(unfinishedFields),
   cover: cover.extend({ mediaUrl: mediaAddress, thumbnailUrl: mediaAddress }).default(noCover),
 })
 const savedReply = z

@@ -1,18 +1,9 @@
 import type { MediaKind } from '#features/media/contract/rules.ts'
-import type { StateCode } from '#platform/contract/states.ts'
-import type { Category } from './rules.ts'
+import type { ValuesOf } from '#platform/contract/fields.ts'
+import type { articleFields } from './article-fields.ts'
 
 /** An article's text, as drafts and revisions store it. The body is sanitized HTML. */
-export type Words = {
-  title: string
-  summary: string | null
-  category: Category
-  scope: 'national' | 'state'
-  state: StateCode | null
-  tags: string[]
-  body: string
-  cover: Cover
-}
+export type Words = ValuesOf<typeof articleFields> & { cover: Cover }
 
 /** An article's cover: a picture or video with its captions, all null without one. */
 export type Cover = {

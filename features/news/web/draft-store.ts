@@ -1,20 +1,10 @@
-import type { Category } from '../contract/rules.ts'
+import { articleFields } from '../contract/article-fields.ts'
 import { noMedia, type MediaChoice } from '#features/media/contract/rules.ts'
 import type { Base } from '../contract/versions.ts'
-import type { StateCode } from '#platform/contract/states.ts'
+import { blankForm, type TypedOf } from '#platform/contract/fields.ts'
 
 /** The editor's unsaved fields. */
-export type Draft = {
-  title: string
-  summary: string
-  category: Category
-  scope: 'national' | 'state'
-  state: StateCode | ''
-  /** As typed, with commas. */
-  tags: string
-  body: string
-  media: MediaChoice
-}
+export type Draft = TypedOf<typeof articleFields> & { media: MediaChoice }
 
 /**
  * A new article's first save as it was sent. Until it is answered nobody knows whether the article
@@ -38,16 +28,7 @@ export type StoredDraft = {
 }
 
 /** A new article's starting point. */
-export const emptyDraft: Draft = {
-  title: '',
-  summary: '',
-  category: 'politics',
-  scope: 'national',
-  state: '',
-  tags: '',
-  body: '',
-  media: noMedia,
-}
+export const emptyDraft: Draft = { ...blankForm(articleFields), media: noMedia }
 
 /** Where a new article is stored; the next ones, of other windows, begin with it. */
 export const newPlace = 'new'

@@ -1,9 +1,11 @@
 import { eq, sql, type Placeholder } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { pickFields } from '#platform/contract/fields.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { keyset } from '#platform/server/database/keyset.ts'
 import { authorColumns, idOfUsername, users } from '../../../identity/server/tables.ts'
 import { moderationItems } from '../../../moderation/server/tables.ts'
+import { articleFields } from '../../contract/article-fields.ts'
 import { articleCorrections, articles } from '../tables.ts'
 
 export type ArticleRow = typeof articles.$inferSelect
@@ -23,18 +25,12 @@ const {
   mediaCaption,
   ...cardColumns
 } = {
+  ...pickFields(articleFields, articles),
   id: articles.id,
   authorId: articles.authorId,
-  title: articles.title,
-  summary: articles.summary,
-  body: articles.body,
   bodyText: articles.bodyText,
   excerpt: articles.excerpt,
   wordCount: articles.wordCount,
-  category: articles.category,
-  scope: articles.scope,
-  state: articles.state,
-  tags: articles.tags,
   featured: articles.featured,
   status: articles.status,
   moderationState: articles.moderationState,

@@ -1,6 +1,8 @@
 import { isStaff } from '#features/identity/contract/display-name.ts'
 import { readingMinutes, summaryFallback, excerptOf } from '../../contract/rules.ts'
+import { pickFields } from '#platform/contract/fields.ts'
 import type { StateCode } from '#platform/contract/states.ts'
+import { articleFields } from '../../contract/article-fields.ts'
 import type { ArticleCard, Article } from '../../contract/schemas.ts'
 import type { Cover, Words } from '../../contract/versions.ts'
 import type { FoundArticle } from './article-read-queries.ts'
@@ -65,25 +67,13 @@ export function articleOf(row: FoundArticle, isEditable: boolean): Article {
 }
 
 /** An article's text, as versions store it. */
-export function wordsOf({
-  title,
-  summary,
-  category,
-  scope,
-  state,
-  tags,
-  body,
-  ...row
-}: Pick<FoundArticle, Exclude<keyof Words, 'cover'> | keyof Cover>): Words {
+export function wordsOf(
+  row: Pick<FoundArticle, Exclude<keyof Words, 'cover'> | keyof Cover>,
+): Words {
   const { mediaUrl, mediaType, mediaAlt, mediaCaption, thumbnailUrl } = row
   return {
-    title,
-    summary,
-    category,
-    scope,
-    state: state as StateCode | null,
-    tags,
-    body,
+    ...pickFields(articleFields, row),
+    state: row.state as StateCode | null,
     cover: { mediaUrl, mediaType, mediaAlt, mediaCaption, thumbnailUrl },
   }
 }

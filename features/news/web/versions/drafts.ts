@@ -1,19 +1,13 @@
+import { formOf, writtenIn } from '#platform/contract/fields.ts'
 import { isBlank } from '#platform/contract/visible.ts'
+import { articleFields } from '../../contract/article-fields.ts'
 import type { Words } from '../../contract/versions.ts'
-import { articleMessages, splitTags } from '../../contract/writing-rules.ts'
+import { articleMessages } from '../../contract/writing-rules.ts'
 import { isSameDraft, type Draft } from '../draft-store.ts'
 
 /** The server's text in the editor's format. */
-export function draftOf({
-  title,
-  summary,
-  category,
-  scope,
-  state,
-  tags,
-  body,
-  cover: { mediaUrl, mediaType, mediaAlt, mediaCaption, thumbnailUrl },
-}: Words): Draft {
+export function draftOf({ cover, ...words }: Words): Draft {
+  const { mediaUrl, mediaType, mediaAlt, mediaCaption, thumbnailUrl } = cover
   const media = {
     mediaUrl: mediaUrl ?? '',
     mediaType,
@@ -21,26 +15,12 @@ export function draftOf({
     mediaCaption: mediaCaption ?? '',
     thumbnailUrl: thumbnailUrl ?? '',
   }
-  return {
-    title,
-    summary: summary ?? '',
-    category,
-    scope,
-    state: state ?? '',
-    tags: tags.join(', '),
-    body,
-    media,
-  }
+  return { ...formOf(articleFields, words), media }
 }
 
 /** The editor's fields in the server's format. */
-export function wordsOf({
-  state,
-  tags,
-  summary,
-  media: { mediaUrl, mediaType, mediaAlt, mediaCaption, thumbnailUrl },
-  ...same
-}: Draft): Words {
+export function wordsOf({ media, ...typed }: Draft): Words {
+  const { mediaUrl, mediaType, mediaAlt, mediaCaption, thumbnailUrl } = media
   const cover = {
     mediaUrl: mediaUrl || null,
     mediaType,
@@ -48,7 +28,7 @@ export function wordsOf({
     mediaCaption: mediaCaption || null,
     thumbnailUrl: thumbnailUrl || null,
   }
-  return { ...same, summary: summary || null, state: state || null, tags: splitTags(tags), cover }
+  return { ...writtenIn(articleFields, typed), cover }
 }
 
 /** What is missing before an article can be stored: the field and the message. */
