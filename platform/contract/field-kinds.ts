@@ -44,6 +44,18 @@ export const optionalTextField = <Rule extends z.ZodType<string | null>>({
   another,
 })
 
+/** An optional line of at most `max` characters, as many as its input takes. */
+export const optionalLineField = ({
+  max,
+  column = null,
+}: {
+  max: number
+  column?: Column | null
+}) => ({
+  ...optionalTextField({ rule: ({ optionalLine }) => optionalLine(max), column }),
+  max,
+})
+
 /** One of some options, of which an empty form has `blank`. */
 export const choiceField = <const Option extends string>({
   options,

@@ -1,23 +1,18 @@
-import type { PrivacyMarks } from '#platform/server/privacy.ts'
+import { publicFields, type PrivacyMarks } from '#platform/server/privacy.ts'
+import { debateFields } from '../contract/debate-fields.ts'
 
 /** Privacy marks of debate columns (docs/security.md). */
 export const debatesPrivacy: PrivacyMarks = {
   debates: {
+    ...publicFields(debateFields),
     id: 'public',
-    title: 'public',
-    description: 'public',
     status: 'public',
     rank: 'public',
-    position_a: 'public',
-    position_b: 'public',
-    position_a_name: 'public',
-    position_b_name: 'public',
     current_round: 'public',
     votes_a: 'public',
     votes_b: 'public',
     seq: 'public',
     comment_count: 'public',
-    starts_at: 'public',
     created_at: 'public',
     changed_at: 'public',
     revision: 'public',

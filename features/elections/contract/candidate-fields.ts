@@ -1,4 +1,9 @@
-import { optionalTextField, textField, yesNoField } from '#platform/contract/field-kinds.ts'
+import {
+  optionalLineField,
+  optionalTextField,
+  textField,
+  yesNoField,
+} from '#platform/contract/field-kinds.ts'
 import type { Column, Field, RuleTools } from '#platform/contract/fields.ts'
 import {
   colorCodes,
@@ -98,8 +103,8 @@ const detailFields = {
 } satisfies CandidateFields
 
 const colorNote = {
-  ...optionalTextField({
-    rule: ({ optionalLine }) => optionalLine(limits.colorNote),
+  ...optionalLineField({
+    max: limits.colorNote,
     column: { name: 'color_note', description: 'Why the color is overridden.', example: '' },
   }),
   label: 'Color note',
@@ -184,8 +189,8 @@ export function positionFields(issue: Issue) {
       },
       another: (number) => `https://news.example.org/${number}`,
     }),
-    sourceTitle: optionalTextField({
-      rule: ({ optionalLine }) => optionalLine(limits.sourceTitle),
+    sourceTitle: optionalLineField({
+      max: limits.sourceTitle,
       column: {
         name: `${column}_title`,
         description: "The source's title. Blank means its site.",

@@ -1,4 +1,5 @@
-import type { PrivacyMarks } from '#platform/server/privacy.ts'
+import { publicFields, type PrivacyMarks } from '#platform/server/privacy.ts'
+import { candidateFields } from '../contract/candidate-fields.ts'
 
 /** Privacy marks of election columns (docs/security.md). */
 export const electionsPrivacy: PrivacyMarks = {
@@ -16,20 +17,13 @@ export const electionsPrivacy: PrivacyMarks = {
     is_special: 'public',
   },
   election_candidates: {
+    ...publicFields(candidateFields),
     id: 'public',
     year: 'public',
     state: 'public',
     seat_class: 'public',
-    name: 'public',
-    party: 'public',
-    is_incumbent: 'public',
-    website: 'public',
-    contact_email: 'public',
     photo_url: 'public',
-    bullet_points: 'public',
     color: 'public',
-    color_override: 'public',
-    color_note: 'public',
     is_sample: 'public',
     external_id: 'public',
     created_at: 'public',

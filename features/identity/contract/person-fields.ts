@@ -1,4 +1,4 @@
-import { optionalTextField } from '#platform/contract/field-kinds.ts'
+import { optionalLineField, optionalTextField } from '#platform/contract/field-kinds.ts'
 import type { Column, Field } from '#platform/contract/fields.ts'
 import { bioMax, locationMax, nameMax } from './rules.ts'
 
@@ -6,7 +6,7 @@ import { bioMax, locationMax, nameMax } from './rules.ts'
 type PersonFields = Record<string, Field & { label: string }>
 
 const nameField = (label: string, column: Column) => ({
-  ...optionalTextField({ rule: ({ optionalLine }) => optionalLine(nameMax), column }),
+  ...optionalLineField({ max: nameMax, column }),
   label,
 })
 
@@ -30,8 +30,8 @@ const bio = {
 }
 
 const location = {
-  ...optionalTextField({
-    rule: ({ optionalLine }) => optionalLine(locationMax),
+  ...optionalLineField({
+    max: locationMax,
     column: { name: 'location', description: 'City, state.', example: 'Boise, ID' },
   }),
   label: 'Location',

@@ -1,6 +1,7 @@
 import { centsIn, dollarsOf } from '#platform/contract/dollars.ts'
 import {
   choiceField,
+  optionalLineField,
   optionalTextField,
   textField,
   yesNoField,
@@ -148,8 +149,8 @@ export const offerFields = {
 
 /** A variant's fields. */
 export const variantFields = {
-  sku: optionalTextField({
-    rule: ({ optionalLine }) => optionalLine(limits.sku),
+  sku: optionalLineField({
+    max: limits.sku,
     column: { name: 'sku', description: "The variant's SKU.", example: 'OAK-1' },
   }),
   ...offerFields,

@@ -1,16 +1,13 @@
-import type { PrivacyMarks } from '#platform/server/privacy.ts'
+import { publicFields, type PrivacyMarks } from '#platform/server/privacy.ts'
+import { offerFields, pageFields } from '../contract/product-fields.ts'
 
 /** Privacy marks of marketplace columns (docs/security.md). */
 export const marketplacePrivacy: PrivacyMarks = {
   products: {
+    ...publicFields(pageFields),
     id: 'public',
     house_id: 'public',
-    name: 'public',
-    description: 'public',
-    category: 'public',
     table_id: 'public',
-    is_american_made: 'public',
-    evidence: 'public',
     state: 'public',
     reason: 'personal',
     picture_url: 'public',
@@ -26,14 +23,11 @@ export const marketplacePrivacy: PrivacyMarks = {
     words: 'public',
   },
   product_variants: {
+    ...publicFields(offerFields),
     id: 'public',
     product_id: 'public',
     position: 'public',
     sku: 'personal',
-    size: 'public',
-    color: 'public',
-    cents: 'public',
-    stock: 'public',
   },
   product_pictures: {
     product_id: 'public',

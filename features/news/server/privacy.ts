@@ -1,20 +1,15 @@
-import type { PrivacyMarks } from '#platform/server/privacy.ts'
+import { publicFields, type PrivacyMarks } from '#platform/server/privacy.ts'
+import { articleFields } from '../contract/article-fields.ts'
 
 /** Privacy marks of news columns (docs/security.md). */
 export const newsPrivacy: PrivacyMarks = {
   articles: {
+    ...publicFields(articleFields),
     id: 'public',
     author_id: 'public',
-    title: 'public',
-    summary: 'public',
-    body: 'public',
     body_text: 'public',
     excerpt: 'public',
     word_count: 'public',
-    category: 'public',
-    scope: 'public',
-    state: 'public',
-    tags: 'public',
     featured: 'public',
     status: 'public',
     moderation_state: 'public',

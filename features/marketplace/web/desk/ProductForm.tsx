@@ -97,7 +97,7 @@ export function ProductForm({ product }: { product: OwnProductWire | null }) {
             {messageOf(save.error, failure.text)}
           </Callout>
         )}
-        <ProductInputs typed={typed} onChange={(change) => setTyped({ ...typed, ...change })} />
+        <ProductInputs typed={typed} onChange={(part) => setTyped({ ...typed, ...part })} />
         <VariantFields
           variants={typed.variants}
           onChange={(variants) => setTyped({ ...typed, variants })}
