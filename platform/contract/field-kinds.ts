@@ -79,6 +79,33 @@ export const choiceField = <const Option extends string>({
   another: (number: number): Option => options[number % options.length] ?? blank,
 })
 
+/** One of some options or none: null, and blank in forms and files. */
+export const optionalChoiceField = <
+  const Option extends string,
+  Rule extends z.ZodType<Option | null>,
+>({
+  options,
+  rule,
+  column = null,
+}: {
+  options: readonly Option[]
+  rule: (tools: RuleTools) => Rule
+  column?: Column | null
+}) => {
+  const typed = (option: Option | null): Option | '' => option ?? ''
+  return {
+    rule,
+    reply: ({ z }: RuleTools) => z.enum(options).nullable(),
+    column,
+    read: (cell: string) => cell.toLowerCase() || null,
+    print: (option: Option | null): string => option ?? '',
+    blank: typed(null),
+    typed,
+    written: (input: Option | ''): Option | null => input || null,
+    another: (number: number): Option | null => options[number % options.length] ?? null,
+  }
+}
+
 /** Yes or no; blank in a file means no. */
 export const yesNoField = <Rule extends z.ZodType<boolean>>({
   rule,

@@ -23,7 +23,7 @@ export const debateColumns: ImportColumn[] = [
   },
 ]
 
-export const importedStatuses = ['scheduled', 'coming_soon'] as const
+const importedStatuses = ['scheduled', 'coming_soon'] as const
 export type ImportedStatus = (typeof importedStatuses)[number]
 
 export type ReadDebate = {

@@ -1,4 +1,5 @@
 import {
+  optionalChoiceField,
   optionalLineField,
   optionalTextField,
   textField,
@@ -9,7 +10,6 @@ import {
   colorCodes,
   electionLimits as limits,
   stanceWord,
-  type ColorCode,
   type Issue,
   type Stance,
 } from './rules.ts'
@@ -131,23 +131,19 @@ export const candidateFields = {
   },
   ...detailFields,
   colorOverride: {
-    rule: ({ z }: RuleTools) =>
-      z
-        .enum(colorCodes, { error: 'The color must be red, yellow or green.' })
-        .nullish()
-        .transform((color) => color ?? null),
-    reply: ({ z }: RuleTools) => z.enum(colorCodes).nullable(),
-    column: {
-      name: 'color',
-      description: 'green, yellow or red to override the color.',
-      example: '',
-    },
-    read: (cell: string) => cell.toLowerCase() || null,
-    print: (color: ColorCode | null) => color ?? '',
-    blank: '' as ColorCode | '',
-    typed: (color: ColorCode | null): ColorCode | '' => color ?? '',
-    written: (typed: ColorCode | '') => typed || null,
-    another: (number: number) => colorCodes[number % colorCodes.length] ?? null,
+    ...optionalChoiceField({
+      options: colorCodes,
+      rule: ({ z }) =>
+        z
+          .enum(colorCodes, { error: 'The color must be red, yellow or green.' })
+          .nullish()
+          .transform((color) => color ?? null),
+      column: {
+        name: 'color',
+        description: 'green, yellow or red to override the color.',
+        example: '',
+      },
+    }),
     /** The history has the color that results. */
     label: 'Color',
   },

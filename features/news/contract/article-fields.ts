@@ -1,6 +1,11 @@
-import { choiceField, optionalTextField, textField } from '#platform/contract/field-kinds.ts'
+import {
+  choiceField,
+  optionalChoiceField,
+  optionalTextField,
+  textField,
+} from '#platform/contract/field-kinds.ts'
 import type { Fields, RuleTools } from '#platform/contract/fields.ts'
-import { stateCodes, type StateCode } from '#platform/contract/states.ts'
+import { stateCodes } from '#platform/contract/states.ts'
 import { categories, scopes } from './rules.ts'
 import { articleMessages, limits, splitTags } from './writing-rules.ts'
 
@@ -30,23 +35,16 @@ export const filingFields = {
     blank: 'national',
   }),
   /** Of an article about one state. */
-  state: {
-    rule: ({ z, stateCode }: RuleTools) =>
+  state: optionalChoiceField({
+    options: stateCodes,
+    rule: ({ z, stateCode }) =>
       z
         .preprocess(
           (value) => (value === '' ? undefined : value),
           stateCode('Choose a state.').nullish(),
         )
         .transform((value) => value ?? null),
-    reply: ({ z }: RuleTools) => z.enum(stateCodes).nullable(),
-    column: null,
-    read: (cell: string) => cell,
-    print: (state: StateCode | null) => state ?? '',
-    blank: '' as StateCode | '',
-    typed: (state: StateCode | null): StateCode | '' => state ?? '',
-    written: (typed: StateCode | '') => typed || null,
-    another: (number: number) => stateCodes[number % stateCodes.length] ?? null,
-  },
+  }),
   tags: {
     rule: ({ z, line }: RuleTools) =>
       z
