@@ -132,6 +132,36 @@ describe('a seller’s CSV file', () => {
     assert.deepEqual(await stockOf(by), ['Lamp 50'])
   })
 
+  test('finds products by their names as the site stores them', async () => {
+    const by = await seller(app)
+    const files = importer(by, kind)
+    const header = 'name,description,category,size,price,stock,sku'
+    for (const name of [
+      'Oak  table',
+      'Nb\u00a0lamp',
+      'Zero\u200bwidth',
+      '"Two\nlines"',
+      'İzmir rug',
+    ]) {
+      const row = (size: string, cents: string, sku = '') =>
+        `${name},Good.,tools,${size},${cents},1,${sku}`
+      const first = await files.checked(csvOf(header, row('25  ft', '9', 'A'), row('50 ft', '9')))
+      assert.deepEqual([first.created, first.bad], [2, 0], name)
+      await files.apply(first.id)
+      const second = await files.checked(csvOf(header, row('25  ft', '9'), row('50 ft', '8')))
+      assert.deepEqual([second.changed, second.bad], [2, 0], name)
+      const applied = await files.apply(second.id)
+      assert.deepEqual([applied.state, applied.failure], ['applied', null], name)
+    }
+    const { items } = await by.call(listOwnProducts, {})
+    assert.equal(items.length, 5)
+    assert.deepEqual([...new Set(items.map(({ variants }) => variants[0]?.sku))], ['A'])
+    const spaces = await files.checked(
+      csvOf(header, 'A b,Good.,tools,S,9,1,', 'A  b,Good.,tools,L,9,1,'),
+    )
+    assert.deepEqual([spaces.created, spaces.bad], [2, 0], 'neighboring rows are one product')
+  })
+
   test('is its seller’s alone: no other seller and no administrator sees it', async () => {
     const by = await seller(app)
     const { id } = await importer(by, kind).checked('name,price,stock\nSecret stool,9,1')

@@ -1,5 +1,6 @@
 import { cellsOf, columnOf, readCells } from '#features/imports/contract/columns.ts'
 import type { FileRow } from '#features/imports/server/service.ts'
+import { visibleLine } from '#platform/contract/visible.ts'
 import { productDraft, type ProductDraft } from '../contract/desk-schemas.ts'
 import { productFields, variantFields } from '../contract/product-fields.ts'
 import { marketplaceMessages as messages } from '../contract/rules.ts'
@@ -53,4 +54,5 @@ export const rowsOf = ({ product, variants }: FullProduct): string[][] =>
 const variantIn = ({ size = '', color = '' }: FileRow['cells'], before: FullProduct | null) =>
   before?.variants.find((row) => sameText(row.size, size) && sameText(row.color, color)) ?? null
 
-const sameText = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
+const sameText = (stored: string, cell: string) =>
+  stored.toLowerCase() === visibleLine(cell).toLowerCase()

@@ -67,7 +67,7 @@ export function productImports({ audit, ...files }: Files & { audit: Audit }): I
     keyColumn: 'name',
     maxRows: maxImportedProductRows,
     auditName: 'product',
-    groupOf: (cells) => `${sellerOf(cells)}\n${nameOf(cells)}`,
+    groupOf: (cells) => `${sellerOf(cells)}\n${nameOf(cells).toLowerCase()}`,
     open: async () => planner(files, targetsOf, (name, house) => `${name} (${house.name})`, record),
     changed: async () => {},
     exportRows: async function* () {
@@ -96,7 +96,7 @@ export function ownProductImports(files: Files): ImportKind {
     maxBytes: maxCsvBytes,
     ownFor: { capability: 'canSellInMarketplace' },
     auditName: 'product',
-    groupOf: nameOf,
+    groupOf: (cells) => nameOf(cells).toLowerCase(),
     open: async (by) => {
       const house = by && (await desk.findHouse(by))
       const target = house ? { house } : { column: 'name', reason: messages.noHouse }
@@ -159,7 +159,8 @@ function planner(
     const byName = new Map(
       known.map((each) => [`${each.product.houseId} ${each.product.name.toLowerCase()}`, each]),
     )
-    const findKnown = (houseId: string, name: string) => byName.get(`${houseId} ${name}`) ?? null
+    const findKnown = (houseId: string, name: string) =>
+      byName.get(`${houseId} ${name.toLowerCase()}`) ?? null
     const planned = targets.map((target, index) =>
       planProduct(records[index] ?? [], target, label, findKnown),
     )

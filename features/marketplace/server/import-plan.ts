@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { House } from '#features/houses/server/service.ts'
 import { cellsOf, changedColumns, columnsOf, trimmed } from '#features/imports/contract/columns.ts'
 import type { FileRow, ImportColumn, Plan } from '#features/imports/server/service.ts'
+import { visibleLine } from '#platform/contract/visible.ts'
 import type { ProductDraft } from '../contract/desk-schemas.ts'
 import { productFields, variantFields } from '../contract/product-fields.ts'
 import { productStateNames } from '../contract/rules.ts'
@@ -25,11 +26,12 @@ export const productColumns: ImportColumn[] = [
 
 /** A row's seller in lowercase, without the sign of a username. */
 export const sellerOf = (cells: FileRow['cells']): string =>
-  (cells['seller'] ?? '').trim().replace(/^@/, '').toLowerCase()
+  visibleLine(cells['seller'] ?? '')
+    .replace(/^@/, '')
+    .toLowerCase()
 
-/** A row's product name in lowercase. */
-export const nameOf = (cells: FileRow['cells']): string =>
-  (cells['name'] ?? '').trim().toLowerCase()
+/** A row's product name as the product would store it. */
+export const nameOf = (cells: FileRow['cells']): string => visibleLine(cells['name'] ?? '')
 
 /** A product to save; null if its rows change nothing. */
 export type ProductEntry = {

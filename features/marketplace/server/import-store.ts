@@ -27,7 +27,7 @@ export function createProductImportStore(db: Db) {
           ),
         ),
 
-    /** Products of Houses by name, in lowercase. */
+    /** Products of Houses by name, whatever its case. */
     findProducts: (
       tx: Db | null,
       wanted: { houseId: string; name: string }[],
@@ -36,7 +36,7 @@ export function createProductImportStore(db: Db) {
         .select()
         .from(products)
         .where(
-          sql`(${products.houseId}, lower(${products.name})) in (select w."houseId", w.name from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w("houseId" uuid, name text))`,
+          sql`(${products.houseId}, lower(${products.name})) in (select w."houseId", lower(w.name) from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w("houseId" uuid, name text))`,
         ),
 
     /** Products after an id with their Houses, for the export. */
