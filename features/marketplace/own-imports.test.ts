@@ -207,8 +207,10 @@ describe('a seller’s CSV file', () => {
     for (let count = 0; count < importLimits.own; count += 1)
       await files.checked(`name,price,stock\nStool ${count},9,1`)
     assert.equal((await by.refused(api.getImport, { params: { id: first.id } })).status, 404)
+    for (let count = 0; count <= importLimits.own; count += 1)
+      assert.equal((await files.send('margin\n1')).status, 400)
     const { items } = await by.call(api.listImports, { query: { kind } })
-    assert.equal(items.length, importLimits.own)
+    assert.equal(items.length, importLimits.own, 'refused files push none out')
     const counted = async () =>
       (
         await app.database.pool.query<{ count: string }>(

@@ -32,6 +32,10 @@ export function createStaging({ store, rows, clock }: Dependencies) {
     await store.move(id, ['reading'], { state: 'checking', total, processed: 0 })
   }
 
+  const keepNewest = async ({ name, ownFor }: ImportKind, byId: string | null) => {
+    if (ownFor && byId !== null) await store.keepNewestOwn(name, byId, importLimits.own)
+  }
+
   const add = async (kind: ImportKind, fileName: string, byId: string | null): Promise<string> => {
     const id = newId()
     await store.add({
@@ -43,7 +47,7 @@ export function createStaging({ store, rows, clock }: Dependencies) {
       createdAt: clock.now(),
       state: 'reading',
     })
-    if (kind.ownFor && byId !== null) await store.keepNewestOwn(kind.name, byId, importLimits.own)
+    await keepNewest(kind, byId)
     return id
   }
 
@@ -54,7 +58,11 @@ export function createStaging({ store, rows, clock }: Dependencies) {
      * Stores an import's file, ready to be checked.
      * @throws DomainError `conflict` if it has a file; `invalid` and `too_large` for its contents.
      */
-    receive: async ({ id }: ImportRecord, kind: ImportKind, file: Readable): Promise<void> => {
+    receive: async (
+      { id, byId }: ImportRecord,
+      kind: ImportKind,
+      file: Readable,
+    ): Promise<void> => {
       const now = clock.now()
       if (!(await store.claim(id, now, new Date(now.getTime() - maxUpload))))
         throw new DomainError('conflict', 'This import already has its file.')
@@ -71,6 +79,7 @@ export function createStaging({ store, rows, clock }: Dependencies) {
         await store.release(id)
         throw error
       }
+      await keepNewest(kind, byId)
     },
 
     stageRows: async (

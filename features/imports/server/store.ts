@@ -53,17 +53,22 @@ export function createImportStore(db: Db) {
         .from(imports)
         .where(inArray(imports.id, ids)),
 
-    /** Deletes a sender's own files but the newest; what is being worked on stays. */
+    /**
+     * Deletes a sender's own files but the newest that were received, and the newest that weren't
+     * or were refused; what is being worked on stays.
+     */
     keepNewestOwn: async (kind: string, owner: string, most: number): Promise<void> => {
       const own = and(eq(imports.byId, owner), eq(imports.kind, kind), sql`${imports.isOwn}`)
-      const newest = db
-        .select({ id: imports.id })
-        .from(imports)
-        .where(own)
-        .orderBy(desc(imports.id))
-        .limit(most)
       const resting = inArray(imports.state, ['reading', 'checked', 'applied', 'undone'])
-      await db.delete(imports).where(and(own, resting, notInArray(imports.id, newest)))
+      for (const state of [eq(imports.state, 'reading'), ne(imports.state, 'reading')]) {
+        const newest = db
+          .select({ id: imports.id })
+          .from(imports)
+          .where(and(own, state))
+          .orderBy(desc(imports.id))
+          .limit(most)
+        await db.delete(imports).where(and(own, state, resting, notInArray(imports.id, newest)))
+      }
     },
 
     /** Reserves an import for one upload; false if it has its file or another upload is under way. */
