@@ -101,7 +101,7 @@ describe('a file of debates', () => {
       [7, 'id'],
       [9, 'title'],
     ])
-    const unchanged = await files.checked(debatesCsv('Once live,About it.,,,,,,'))
+    const unchanged = await files.checked(debatesCsv('Once\u00a0 live,About it.,,,,,,'))
     assert.deepEqual([unchanged.unchanged, unchanged.bad], [1, 0])
     const columns = await files.send('title,votes_a\nOne,5\n')
     assert.deepEqual([columns.status, /Unknown columns: votes_a/.test(columns.text)], [400, true])

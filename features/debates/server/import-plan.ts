@@ -2,6 +2,7 @@ import { changedColumns } from '#features/imports/contract/columns.ts'
 import type { FileRow, Plan } from '#features/imports/server/service.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { isId } from '#platform/contract/is-id.ts'
+import { visibleLine } from '#platform/contract/visible.ts'
 import { debateFields, wordFields } from '../contract/debate-fields.ts'
 import { statusNames } from '../contract/rules.ts'
 import type { DebateDraft } from '../contract/schemas.ts'
@@ -23,8 +24,9 @@ export type DebateEntry = {
 /** A row's debate ID in lowercase; blank without one. */
 export const idOf = ({ cells }: FileRow): string => (cells['id'] ?? '').trim().toLowerCase()
 
-/** A row's title in lowercase. */
-export const titleOf = ({ cells }: FileRow): string => (cells['title'] ?? '').trim().toLowerCase()
+/** A row's title as the debate would store it, in lowercase. */
+export const titleOf = ({ cells }: FileRow): string =>
+  visibleLine(cells['title'] ?? '').toLowerCase()
 
 /** What a row does, or why it can't be used. */
 export function planDebate(row: FileRow, found: Found[], now: Date) {
