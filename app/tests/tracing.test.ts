@@ -8,7 +8,8 @@ import { freePort } from '#app/testing/free-port.ts'
 import { makeScratch } from '#app/testing/scratch.ts'
 import { startSite, type SiteProcess } from '#app/testing/site-process.ts'
 import { openTestDatabase, type TestDatabase } from '#app/testing/test-database.ts'
-import { logIn, requestPasswordReset } from '#features/identity/contract/endpoints.ts'
+import { logIn, register, requestPasswordReset } from '#features/identity/contract/endpoints.ts'
+import { requestDeletion } from '#features/my-data/contract/endpoints.ts'
 
 /** What a collector reads of OTLP's JSON. */
 const attribute = z.object({
@@ -77,10 +78,14 @@ after(async () => {
   await scratch.remove()
 })
 
-const send = (url: string, { path }: { path: string }, body: object) =>
+const send = (url: string, { path }: { path: string }, body: object, cookie = '') =>
   fetch(url + path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', traceparent: `00-${'a'.repeat(32)}-bbbb-01` },
+    headers: {
+      'content-type': 'application/json',
+      traceparent: `00-${'a'.repeat(32)}-bbbb-01`,
+      cookie,
+    },
     body: JSON.stringify(body),
   })
 
@@ -109,6 +114,12 @@ describe('a collector of traces', () => {
     assert.equal((await send(url, requestPasswordReset, reset)).status, 200)
     const login = { username: 'ruth_calder', password: 'seven green kayaks' }
     assert.equal((await send(url, logIn, login)).status, 401)
+    const registered = await send(url, register, { ...login, username: 'ruth_leaving' })
+    const { id } = z.object({ id: z.uuid() }).parse(await registered.json())
+    const cookie = registered.headers.getSetCookie().map((each) => each.split(';', 1)[0])
+    const leaving = { currentPassword: login.password, content: 'keep' }
+    const deletion = await send(url, requestDeletion, leaving, cookie.join('; '))
+    assert.equal(deletion.status, 200, await deletion.text())
     await fetch(`${url}/news?q=unmistakable`)
     await fetch(`${url}${logIn.path}`, { redirect: 'manual' })
     assert.equal((await stop(site)).code, 0)
@@ -136,7 +147,7 @@ describe('a collector of traces', () => {
     assert.ok(call?.parentSpanId, 'the call to the login provider is in its request’s span')
     assert.equal(valueOf(call, 'http.response.status_code'), 503)
     const told = JSON.stringify(heard)
-    for (const secret of ['ruth_calder', 'seven green', 'private.example', 'unmistakable'])
+    for (const secret of ['ruth_', id, 'seven green', 'private.example', 'unmistakable'])
       assert.ok(!told.includes(secret), secret)
   })
 })

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
-import { forMember } from '#platform/server/personal-data/rules.ts'
+import { memberSql } from '#platform/server/personal-data/rules.ts'
 import type { PersonalData } from '#platform/server/personal-data/rules.ts'
 
 type Dependencies = { db: Db; keysOf: (address: string | null) => string[] }
@@ -12,7 +11,7 @@ const portraits =
 export const avatarsData = ({ db, keysOf }: Dependencies): PersonalData => ({
   rows: [{ at: 'avatars.owner_id', file: 'avatars', erase: 'delete' }],
   files: async (memberId) => {
-    const { rows } = await db.execute<{ url: string }>(sql.raw(forMember(portraits, memberId)))
+    const { rows } = await db.execute<{ url: string }>(memberSql(portraits, memberId))
     return rows.flatMap(({ url }) =>
       keysOf(url).map((key, index, keys) => ({
         key,

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
-import { forMember } from '#platform/server/personal-data/rules.ts'
+import { memberSql } from '#platform/server/personal-data/rules.ts'
 import type { PersonalData } from '#platform/server/personal-data/rules.ts'
 import type { UsernameStore } from './names/username-store.ts'
 
@@ -50,13 +49,11 @@ export const identityData = (db: Db, usernames: UsernameStore): PersonalData => 
   beforeErase: usernames.reserveErased,
   holds: async (memberId) => {
     const { rows } = await db.execute<{ last: boolean }>(
-      sql.raw(
-        forMember(
-          `select is_admin and not exists (select 1 from users other where other.is_admin
+      memberSql(
+        `select is_admin and not exists (select 1 from users other where other.is_admin
              and other.id <> users.id and other.deletes_at is null) as last
            from users where id = :member`,
-          memberId,
-        ),
+        memberId,
       ),
     )
     return rows[0]?.last

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
-import { forMember } from '#platform/server/personal-data/rules.ts'
+import { memberSql } from '#platform/server/personal-data/rules.ts'
 import type { MediaAddress } from '../contract/paths.ts'
 import type { PersonalData } from '#platform/server/personal-data/rules.ts'
 
@@ -34,29 +33,23 @@ export const mediaData = ({ db, keysOf, avatarKeysOf }: Dependencies): PersonalD
   ],
   files: async (memberId) => {
     const { rows } = await db.execute<MediaAddress>(
-      sql.raw(
-        forMember(
-          `select id, kind, width, height from media_files where id in (${ownFiles})`,
-          memberId,
-        ),
+      memberSql(
+        `select id, kind, width, height from media_files where id in (${ownFiles})`,
+        memberId,
       ),
     )
     const { rows: pictures } = await db.execute<{ picture: string | null }>(
-      sql.raw(
-        forMember(
-          `select profile_image_url as picture from users where id = :member
+      memberSql(
+        `select profile_image_url as picture from users where id = :member
            union all select unnest(pictures) from hidden_profiles where user_id = :member`,
-          memberId,
-        ),
+        memberId,
       ),
     )
     const { rows: parts } = await db.execute<{ key: string }>(
-      sql.raw(
-        forMember(
-          `select key from media_upload_parts where upload_id in
+      memberSql(
+        `select key from media_upload_parts where upload_id in
              (select id from media_uploads where user_id = :member)`,
-          memberId,
-        ),
+        memberId,
       ),
     )
     return [

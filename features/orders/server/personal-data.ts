@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { countText } from '#platform/contract/count-text.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { owedRefundsHold } from '#platform/server/payments/personal-data.ts'
-import { forMember } from '#platform/server/personal-data/rules.ts'
+import { memberSql } from '#platform/server/personal-data/rules.ts'
 import type { PersonalData } from '#platform/server/personal-data/rules.ts'
 
 const ownOrders = '(select id from orders where member_id = :member)'
@@ -54,15 +53,13 @@ export const ordersData = (db: Db): PersonalData => ({
   ],
   holds: async (memberId) => {
     const { rows } = await db.execute<{ bought: number; sold: number; owed: number }>(
-      sql.raw(
-        forMember(
-          `select
+      memberSql(
+        `select
             (select count(*)::int from orders where member_id = :member and state in ${open}) as bought,
             (select count(*)::int from part_orders where owner_id = :member and state in ${open}) as sold,
             (select count(*)::int from order_refunds where order_id in ${ownOrders}
               and state in ('requested', 'sending', 'returned')) as owed`,
-          memberId,
-        ),
+        memberId,
       ),
     )
     const { bought = 0, sold = 0, owed = 0 } = rows[0] ?? {}

@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { formatCents } from '#platform/contract/money.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { forMember } from '#platform/server/personal-data/rules.ts'
+import { memberSql } from '#platform/server/personal-data/rules.ts'
 import type { PersonalData } from '#platform/server/personal-data/rules.ts'
 import type { Mode, PresentMode } from './modes.ts'
 
@@ -22,12 +21,10 @@ export const payoutsData = (db: Db, mode: PresentMode): PersonalData => ({
   ],
   holds: async (memberId) => {
     const { rows } = await db.execute<{ owed: number }>(
-      sql.raw(
-        forMember(
-          `select coalesce(sum(cents - reversed_cents), 0)::int as owed from seller_earnings
+      memberSql(
+        `select coalesce(sum(cents - reversed_cents), 0)::int as owed from seller_earnings
            where state in ('pending', 'sending') and ${isReal(mode())} and house_id in ${ownHouse}`,
-          memberId,
-        ),
+        memberId,
       ),
     )
     const owed = rows[0]?.owed ?? 0

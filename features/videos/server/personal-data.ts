@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
-import { forMember } from '#platform/server/personal-data/rules.ts'
+import { memberSql } from '#platform/server/personal-data/rules.ts'
 import { withoutCommentsOf } from '#features/comments/contract/counted-comments.ts'
 import type { PersonalData } from '#platform/server/personal-data/rules.ts'
 
@@ -18,11 +17,9 @@ export const videosData = (db: Db): PersonalData => ({
   ],
   files: async (memberId) => {
     const { rows } = await db.execute<{ key: string }>(
-      sql.raw(
-        forMember(
-          'select file_key as key from videos where uploader_id = :member and house_id is not null',
-          memberId,
-        ),
+      memberSql(
+        'select file_key as key from videos where uploader_id = :member and house_id is not null',
+        memberId,
       ),
     )
     return rows.map(({ key }) => ({ key, name: key }))

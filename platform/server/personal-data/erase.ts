@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import type { Storage } from '../storage/storage.ts'
-import { forMember, placeOf, type Erasure, type PersonalData } from './rules.ts'
+import { memberSql, placeOf, type Erasure, type PersonalData } from './rules.ts'
 
 /** Files removed with one call. */
 const batch = 200
@@ -29,7 +29,7 @@ export async function eraseRows(
   { removesContent }: { removesContent: boolean },
 ): Promise<void> {
   await tx.execute(sql`set local statement_timeout = '10min'`)
-  const run = (statement: string) => tx.execute(sql.raw(forMember(statement, memberId)))
+  const run = (statement: string) => tx.execute(memberSql(statement, memberId))
   for (const { rows } of data.toReversed())
     for (const { at, erase, eraseContent, before = [], beforeContent = [] } of rows) {
       for (const statement of before) await run(statement)

@@ -1,3 +1,4 @@
+import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 
 /** A row as the database writes it as JSON. */
@@ -52,7 +53,18 @@ export type PersonalData = {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** A statement with the member's id in place; ids are checked, so they can't be anything else. */
+/** A statement in which `:member` stands for the member's id, sent beside it as a value. */
+export function memberSql(statement: string, memberId: string): SQL {
+  return sql.join(
+    statement.split(':member').map((part) => sql.raw(part)),
+    sql`${memberId}::uuid`,
+  )
+}
+
+/**
+ * The same with the member's id in place, for `copy`, which takes no values; ids are checked, so
+ * they can't be anything else.
+ */
 export function forMember(statement: string, memberId: string): string {
   if (!uuid.test(memberId)) throw new Error('not a member id')
   return statement.replaceAll(':member', `'${memberId}'::uuid`)
