@@ -3,7 +3,7 @@ import { articleCommentLimit, isPublic } from '../contract/rules.ts'
 import type { ArticleQueries } from './articles/article-queries.ts'
 import { articlePath } from './moderation/publication.ts'
 import { canView } from './articles/access.ts'
-import { newsTags } from './service.ts'
+import { newsTags } from './tags.ts'
 
 /** Articles as comment subjects: readers see comments, and published articles accept new ones. */
 export function commentableArticles(store: ArticleQueries): Commentable {

@@ -6,38 +6,22 @@ import type { Media } from '#features/media/server/service.ts'
 import type { Membership } from '#features/membership/server/service.ts'
 import type { Audit } from '#features/audit/server/service.ts'
 import type { Moderation } from '#features/moderation/server/service.ts'
-import { draftLinkRoutes } from './drafts/draft-link-routes.ts'
-import { createDraftLinkStore } from './drafts/draft-link-store.ts'
-import { createDraftLinks } from './drafts/draft-links.ts'
-import { createCorrections } from './versions/corrections.ts'
-import { createLikes } from './readers/likes.ts'
-import { likeRoutes } from './readers/likes-routes.ts'
-import { createFeatured } from './featured/featured.ts'
-import { featuredRoutes } from './featured/featured-routes.ts'
-import { createFeaturedStore } from './featured/featured-store.ts'
 import { authorSitemapPath } from './publications/sitemap.ts'
-import { createPublications } from './publications/publications.ts'
 import { quickRoutes } from './quick-routes.ts'
 import { newsRoutes } from './routes.ts'
-import { createNews, newsTags } from './service.ts'
+import { createNews } from './service.ts'
+import { newsTags } from './tags.ts'
+import { createReadersPart } from './readers/readers-part.ts'
+import { createVersionsPart } from './versions/versions-part.ts'
+import { createContents } from './articles/contents.ts'
+import { createPublicationPolicy } from './moderation/publication-policy.ts'
 import { createSearchStore, type SearchStore } from './search/search-store.ts'
 import { createNewsStore } from './store.ts'
-import { createVersions } from './versions/versions.ts'
-import { versionRoutes } from './versions/versions-routes.ts'
-import { createVersionsStore } from './versions/versions-store.ts'
-import { createViewCounter } from './readers/views.ts'
-import { countsOf } from '#platform/server/cache/invalidation-bus.ts'
-import type { Route } from '#platform/server/http/endpoint-table.ts'
-
 import { hour, minute } from '#platform/server/clock.ts'
 import type { Module } from '#platform/server/module.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import * as newsApi from '../contract/endpoints.ts'
-import * as likesApi from '../contract/likes-endpoints.ts'
-import * as featuredApi from '../contract/featured-endpoints.ts'
 import * as quickApi from '../contract/quick-endpoints.ts'
-import * as draftLinksApi from '../contract/draft-link-endpoints.ts'
-import * as versionsApi from '../contract/versions-endpoints.ts'
 import { newsApiPaths, newsExamples } from './api-notes.ts'
 import { commentableArticles } from './commentable.ts'
 import { seedNews } from './demo/demo.ts'
@@ -62,12 +46,12 @@ export function createNewsModule(
   platform: Platform,
   { audit, membership, moderation, media, comments, follows }: Dependencies,
 ) {
-  const { settings, db, clock, invalidation, jobs, log, searches, workers, deriveKey } = platform
-  const { siteUrl, siteName } = settings
+  const { settings, db, clock, invalidation, jobs, searches, workers } = platform
+  const { siteUrl } = settings
   const articleQueries = createArticleQueries(db)
   comments.register('article', commentableArticles(articleQueries))
   registerFollows(follows, articleQueries.listPublishedSince)
-  const { find, findOutline, isHandedIn } = articleQueries
+  const { find, isHandedIn } = articleQueries
   const store = {
     ...createNewsStore(db, media.references),
     searchWindow: (...search: Parameters<SearchStore['searchWindow']>) =>
@@ -75,71 +59,22 @@ export function createNewsModule(
     find,
     isHandedIn,
   }
-  const views = createViewCounter({
-    store,
-    clock,
-    log,
-    salt: deriveKey('views'),
-    onCounted: (ids) =>
-      invalidation.publish([newsTags.list, ...ids.map(newsTags.one)].map(countsOf)),
-  })
-  const versionsStore = createVersionsStore(db, media.references)
-  const versions = createVersions({
-    news: store,
-    store: versionsStore,
-    clock,
-    addresses: media.addresses,
-    workers,
-    siteUrl,
-  })
+  const { contracts, routes, ...versions } = createVersionsPart(platform, { news: store, media })
+  const readers = createReadersPart(platform, { store, articleQueries, audit, media })
+  const { views, publications } = readers
   const news = createNews({
+    ...versions,
     store,
     clock,
-    invalidation,
     views,
     jobs,
     authorize: membership.authorize,
     moderation,
-    audit,
     comments,
-    addresses: media.addresses,
-    workers,
-    siteUrl,
-    versions,
-    corrections: createCorrections({ store: versionsStore, clock }),
-    correctionStore: versionsStore,
+    policy: createPublicationPolicy({ moderation, audit, clock, siteUrl }),
+    contents: createContents({ store, addresses: media.addresses, workers, siteUrl }),
+    publishChange: (id) => invalidation.publish(newsTags.changed(id)),
   })
-  const draftLinkStore = createDraftLinkStore(db)
-  const draftLinks = createDraftLinks({
-    news: store,
-    store: draftLinkStore,
-    drafts: versionsStore,
-    signFile: media.shared.sign,
-    clock,
-  })
-  jobs.define('news-draft-links-forget', () => draftLinkStore.removeExpired(clock.now()), {
-    cron: '29 4 * * *',
-  })
-  const publications = createPublications({
-    store: {
-      ...articleQueries,
-      listForFeed: store.listForFeed,
-      raiseFeedMark: store.raiseFeedMark,
-    },
-    sizeOf: media.addresses.sizeAt,
-    clock,
-    site: { url: siteUrl, name: siteName },
-  })
-  const routes: Route<Viewer>[] = [
-    ...newsRoutes(news),
-    ...versionRoutes(versions),
-    ...draftLinkRoutes(draftLinks),
-    ...quickRoutes(news),
-    ...featuredRoutes(
-      createFeatured({ store: { ...createFeaturedStore(db), findOutline }, audit, invalidation }),
-    ),
-    ...likeRoutes(createLikes({ store: articleQueries, clock, invalidation })),
-  ]
   audit.nameSubjects(
     'article',
     async (ids) =>
@@ -152,8 +87,8 @@ export function createNewsModule(
   )
   const module: Module<Viewer> = {
     name: 'news',
-    contracts: [newsApi, versionsApi, draftLinksApi, quickApi, featuredApi, likesApi],
-    routes,
+    contracts: [newsApi, ...contracts, quickApi, ...readers.contracts],
+    routes: [...newsRoutes(news), ...routes, ...quickRoutes(news), ...readers.routes],
     limits: {
       likes: { max: 60, per: minute, by: 'account' },
       autosaves: { max: 40, per: minute, by: 'account' },

@@ -12,12 +12,6 @@ import { createListStore } from './articles/list-store.ts'
 import { createViewStore } from './readers/view-store.ts'
 import { ruleRevisions, type RevisionRuling } from './versions/ruled-revisions-store.ts'
 
-/** Work in the same transaction before the article's row is locked. */
-type Alongside = (tx: Db) => Promise<void>
-
-/** Work in the same transaction afterwards, with the current article. */
-type Afterwards = (tx: Db, row: ArticleRow) => Promise<void>
-
 /** Thrown to roll back: the save started from an outdated version. */
 export class VersionConflict extends Error {}
 
@@ -26,7 +20,7 @@ type Ruled = Pick<ArticleRow, 'status' | 'moderationState' | 'moderationReason' 
 
 export type NewsStore = ReturnType<typeof createNewsStore>
 
-/** SQL of articles. */
+/** SQL of articles. Functions taking `tx` run in the caller's transaction. */
 export function createNewsStore(db: Db, references: MediaReferences) {
   const showFiles = (tx: Db, row: ArticleRow): Promise<void> =>
     references.show(tx, mediaSubjectOf(row.id), filesShownBy(row), isPublicArticle(row))
@@ -34,6 +28,8 @@ export function createNewsStore(db: Db, references: MediaReferences) {
   return {
     ...createListStore(db),
     ...createViewStore(db),
+
+    transaction: <T>(work: (tx: Db) => Promise<T>): Promise<T> => db.transaction(work),
 
     /** The files that belong to these members or that the article has shown before. */
     listFiles: (
@@ -43,15 +39,13 @@ export function createNewsStore(db: Db, references: MediaReferences) {
     ): Promise<MediaAddress[]> =>
       references.listUsable(db, ids, owners, articleId === null ? null : mediaSubjectOf(articleId)),
 
-    /** Stores an article after `alongside` in the same transaction. */
-    add: (row: NewArticleRow, alongside: Alongside, afterwards: Afterwards): Promise<void> =>
-      db.transaction(async (tx) => {
-        await alongside(tx)
-        const [added] = await tx.insert(articles).values(row).returning()
-        if (!added) return
-        await showFiles(tx, added)
-        await afterwards(tx, added)
-      }),
+    /** Stores an article and what its files are shown by. */
+    add: async (tx: Db, row: NewArticleRow): Promise<ArticleRow> => {
+      const [added] = await tx.insert(articles).values(row).returning()
+      if (!added) throw new Error(`the article ${row.id} was not stored`)
+      await showFiles(tx, added)
+      return added
+    },
 
     addMany: async (rows: NewArticleRow[]) => {
       await db.insert(articles).values(rows)
@@ -71,43 +65,34 @@ export function createNewsStore(db: Db, references: MediaReferences) {
     /**
      * Saves an article's next version.
      * @param from the version the change starts from; null for any.
-     * @throws VersionConflict if a newer one exists or the article is gone; nothing has happened
-     * then.
+     * @throws VersionConflict if a newer one exists or the article is gone.
      */
-    change: (
+    change: async (
+      tx: Db,
       id: string,
       change: Partial<NewArticleRow>,
       from: number | null,
-      alongside: Alongside,
-      afterwards: Afterwards,
-    ): Promise<void> =>
-      db.transaction(async (tx) => {
-        await alongside(tx)
-        const [row] = await tx
-          .update(articles)
-          .set({ ...change, version: sql`${articles.version} + 1` })
-          .where(and(eq(articles.id, id), from === null ? undefined : eq(articles.version, from)))
-          .returning()
-        if (!row) throw new VersionConflict()
-        await showFiles(tx, row)
-        await afterwards(tx, row)
-      }),
+    ): Promise<ArticleRow> => {
+      const [row] = await tx
+        .update(articles)
+        .set({ ...change, version: sql`${articles.version} + 1` })
+        .where(and(eq(articles.id, id), from === null ? undefined : eq(articles.version, from)))
+        .returning()
+      if (!row) throw new VersionConflict()
+      await showFiles(tx, row)
+      return row
+    },
 
-    /**
-     * Deletes an article, after taking other locks and before cleaning up.
-     * @throws VersionConflict if someone else has deleted it; nothing has happened then.
-     */
-    remove: (id: string, before: Alongside, after: Alongside): Promise<void> =>
-      db.transaction(async (tx) => {
-        await before(tx)
-        const removed = await tx
-          .delete(articles)
-          .where(eq(articles.id, id))
-          .returning({ id: articles.id })
-        if (removed.length === 0) throw new VersionConflict()
-        await references.release(tx, mediaSubjectOf(id))
-        await after(tx)
-      }),
+    /** Deletes an article; false if someone else has deleted it. */
+    remove: async (tx: Db, id: string): Promise<boolean> => {
+      const removed = await tx
+        .delete(articles)
+        .where(eq(articles.id, id))
+        .returning({ id: articles.id })
+      if (removed.length === 0) return false
+      await references.release(tx, mediaSubjectOf(id))
+      return true
+    },
 
     /**
      * A moderator's decision; the first publication time stays unless an undone decision set it.

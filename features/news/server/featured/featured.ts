@@ -9,7 +9,7 @@ import { besideCount, isPublic, relatedCount } from '../../contract/rules.ts'
 import type { FeaturedStore } from './featured-store.ts'
 import { articleKind } from '../moderation/publication.ts'
 import type { ArticleQueries } from '../articles/article-queries.ts'
-import { newsTags } from '../service.ts'
+import { newsTags } from '../tags.ts'
 
 type Dependencies = {
   store: FeaturedStore & Pick<ArticleQueries, 'findOutline'>

@@ -1,6 +1,6 @@
 import type { Viewer } from '#features/identity/contract/viewer.ts'
 import type { Audit, AuditedFields } from '#features/audit/server/service.ts'
-import type { Moderation } from '#features/moderation/server/service.ts'
+import type { Moderation, Outcome, Submission } from '#features/moderation/server/service.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { DomainError } from '#platform/server/errors.ts'
@@ -24,8 +24,21 @@ type MemberStanding = Pick<
   'id' | 'authorId' | 'status' | 'moderationState' | 'featured'
 >
 
+/** What a save makes of an article. */
+type Publication = {
+  /** The status it stores; empty if the status stays. */
+  standing: Partial<Present>
+  submission: Submission
+  /** What becomes of the article's entry in the review queue. */
+  queue: Outcome | 'withdrawn' | 'corrected'
+  /** True if the save is a moderator's approval as well. */
+  isApproval: boolean
+}
+
 const notTheirs =
   'Only its author can withdraw this. To take it down, report it, then reject it in the moderation queue with a reason.'
+
+export type PublicationPolicy = ReturnType<typeof createPublicationPolicy>
 
 /**
  * How a save changes an article's status, and what is recorded. Who may decide is up to moderation.
@@ -48,33 +61,21 @@ export function createPublicationPolicy({ moderation, audit, clock, siteUrl }: D
     })
 
   return {
-    /** The status of an author's own text; the queue is updated first in the transaction. */
+    /** The status of an author's own text. */
     ofAuthor: async (
       viewer: Viewer,
       text: Text,
       wanted: Status,
       present: Present | null,
       note: string | null = null,
-    ) => {
+    ): Promise<Publication> => {
       const submission = submissionOf(text, siteUrl)
       if (wanted === 'draft')
-        return {
-          standing: draftOf(present),
-          file: (tx: Db) => moderation.withdraw(tx, submission),
-          decide: null,
-        }
+        return { standing: draftOf(present), submission, queue: 'withdrawn', isApproval: false }
       const reasons = await moderation.screen(viewer, submission, note)
-      const { standing, outcome } = publicationOf(
-        wanted,
-        reasons,
-        present?.publishedAt ?? null,
-        clock.now(),
-      )
-      return {
-        standing,
-        file: (tx: Db) => moderation.file(tx, viewer, submission, outcome),
-        decide: null,
-      }
+      const publishedAt = present?.publishedAt ?? null
+      const { standing, outcome } = publicationOf(wanted, reasons, publishedAt, clock.now())
+      return { standing, submission, queue: outcome, isApproval: false }
     },
 
     /**
@@ -83,21 +84,27 @@ export function createPublicationPolicy({ moderation, audit, clock, siteUrl }: D
      * @throws DomainError `forbidden` if that would take it from its author without a reason
      * (docs/product/news.md 1).
      */
-    ofAnother: (viewer: Viewer, text: Text, wanted: Status, present: FoundArticle) => {
+    ofAnother: (text: Text, wanted: Status, present: FoundArticle): Publication => {
       const isApproval = wanted === 'published' && present.status !== 'published'
       if (wanted !== present.status && !isApproval) throw new DomainError('forbidden', notTheirs)
-      const approve = (tx: Db) =>
-        moderation.decideSubjectIn(tx, viewer, articleKind, present.id, {
-          state: 'approved',
-          reason: null,
-          version: null,
-        })
-      return {
-        standing: {},
-        file: (tx: Db) => moderation.correct(tx, submissionOf(text, siteUrl)),
-        decide: isApproval ? approve : null,
-      }
+      const submission = submissionOf(text, siteUrl)
+      return { standing: {}, submission, queue: 'corrected', isApproval }
     },
+
+    /** Updates the review queue, before the article's row is locked. */
+    submit: (tx: Db, viewer: Viewer, { submission, queue }: Publication): Promise<void> => {
+      if (queue === 'withdrawn') return moderation.withdraw(tx, submission)
+      if (queue === 'corrected') return moderation.correct(tx, submission)
+      return moderation.file(tx, viewer, submission, queue)
+    },
+
+    /** Approves the text that was just saved. */
+    approve: (tx: Db, viewer: Viewer, id: string) =>
+      moderation.decideSubjectIn(tx, viewer, articleKind, id, {
+        state: 'approved',
+        reason: null,
+        version: null,
+      }),
 
     /**
      * Records staff actions: on someone else's article, past the screening, and on featured ones.

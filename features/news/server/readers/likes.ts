@@ -6,7 +6,7 @@ import { missing } from '#platform/server/errors.ts'
 import { isPublic } from '../../contract/rules.ts'
 import type { Like } from '../../contract/likes-schemas.ts'
 import type { ArticleQueries } from '../articles/article-queries.ts'
-import { newsTags } from '../service.ts'
+import { newsTags } from '../tags.ts'
 
 type Dependencies = { store: ArticleQueries; clock: Clock; invalidation: InvalidationBus }
 

@@ -1,0 +1,56 @@
+import type { Audit } from '#features/audit/server/service.ts'
+import type { Media } from '#features/media/server/service.ts'
+import { countsOf } from '#platform/server/cache/invalidation-bus.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import * as featuredApi from '../../contract/featured-endpoints.ts'
+import * as likesApi from '../../contract/likes-endpoints.ts'
+import type { ArticleQueries } from '../articles/article-queries.ts'
+import { createFeatured } from '../featured/featured.ts'
+import { featuredRoutes } from '../featured/featured-routes.ts'
+import { createFeaturedStore } from '../featured/featured-store.ts'
+import { createPublications } from '../publications/publications.ts'
+import type { NewsStore } from '../store.ts'
+import { newsTags } from '../tags.ts'
+import { createLikes } from './likes.ts'
+import { likeRoutes } from './likes-routes.ts'
+import { createViewCounter } from './views.ts'
+
+type Dependencies = { store: NewsStore; articleQueries: ArticleQueries; audit: Audit; media: Media }
+
+/** The part of news about readers: views, likes, featured articles, feeds and sitemaps. */
+export function createReadersPart(
+  platform: Platform,
+  { store, articleQueries, audit, media }: Dependencies,
+) {
+  const { settings, db, clock, invalidation, log, deriveKey } = platform
+  const { findOutline } = articleQueries
+  const views = createViewCounter({
+    store,
+    clock,
+    log,
+    salt: deriveKey('views'),
+    onCounted: (ids) =>
+      invalidation.publish([newsTags.list, ...ids.map(newsTags.one)].map(countsOf)),
+  })
+  const publications = createPublications({
+    store: {
+      ...articleQueries,
+      listForFeed: store.listForFeed,
+      raiseFeedMark: store.raiseFeedMark,
+    },
+    sizeOf: media.addresses.sizeAt,
+    clock,
+    site: { url: settings.siteUrl, name: settings.siteName },
+  })
+  return {
+    contracts: [featuredApi, likesApi],
+    routes: [
+      ...featuredRoutes(
+        createFeatured({ store: { ...createFeaturedStore(db), findOutline }, audit, invalidation }),
+      ),
+      ...likeRoutes(createLikes({ store: articleQueries, clock, invalidation })),
+    ],
+    views,
+    publications,
+  }
+}
