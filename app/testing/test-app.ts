@@ -10,6 +10,7 @@ import { buildPagesOnce } from './built-pages.ts'
 import { createClient, type Client } from './client.ts'
 import { createFactories } from './factories.ts'
 import { freePort } from './free-port.ts'
+import { recordLocks } from './lock-order.ts'
 import { makeScratch } from './scratch.ts'
 import { servicesOf, type Services } from './services.ts'
 import { openTestDatabase } from './test-database.ts'
@@ -26,7 +27,10 @@ export type TestApp = App &
     dataDir: string
     /** A browser without a login. */
     visitor(): Client
-    /** @throws AssertionError if an answer differed from the API description. */
+    /**
+     * @throws AssertionError if an answer differed from the API description, or locks were taken in
+     * another order than that of docs/locks.md.
+     */
     close(): Promise<void>
     /** Counts database statements until stopped, the job queue's excluded. */
     countStatements(): { stop(): number }
@@ -80,6 +84,7 @@ export async function openTestApp(
   })
   keepToOneConnection(app)
   const { differences } = recordAnswers(app)
+  const { violations } = recordLocks(app)
   const services = servicesOf(app)
   await app.http.listen({ port, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${port}`
@@ -99,6 +104,7 @@ export async function openTestApp(
       await database.drop()
       await scratch.remove()
       assert.deepEqual([...differences], [], 'every answer is as the API description says')
+      assert.deepEqual([...violations], [], 'locks are taken in the order of docs/locks.md')
     },
   }
 }

@@ -41,37 +41,38 @@ export function createHouses({
     reservationOf: (ownerId: string) => store.findReservation(db, ownerId),
 
     /**
-     * Reserves a name and a place among the first Houses while its owner pays; `open` creates the
-     * payment given the number of Houses.
+     * Queues for the next place among the first Houses until `tx` ends. Returns how many are taken,
+     * and the reservation that the member has already.
      * @throws DomainError `conflict` for a taken name, or a member who has a House.
      */
-    reserve: (
-      wanted: Omit<HouseReservation, 'paymentId'>,
-      open: (tx: Db, taken: number) => Promise<string>,
-    ): Promise<string> =>
-      db.transaction(async (tx) => {
-        await store.queueUp(tx)
-        const own = await store.findRegistered(tx, wanted.ownerId)
-        if (own)
-          throw new DomainError(
-            'conflict',
-            own.disputedAt
-              ? `Your bank reversed your payment for ${own.name}. Contact us to settle it first.`
-              : "You've already registered a House.",
-            undefined,
-            { url: '/profile?tab=settings' },
-          )
-        const present = await store.findReservation(tx, wanted.ownerId)
-        if (present) return present.paymentId
-        if (await store.isNameTaken(tx, wanted.name))
-          throw new DomainError('conflict', 'This House name is taken.', {
-            houseName: 'This House name is taken.',
-          })
-        const paymentId = await open(tx, await store.countTaken(tx))
-        await store.addReservation(tx, { ...wanted, paymentId })
-        await invalidation.publishIn(tx, [housesTag])
-        return paymentId
-      }),
+    queueUp: async (
+      tx: Db,
+      { ownerId, name }: Pick<HouseReservation, 'ownerId' | 'name'>,
+    ): Promise<{ taken: number; present: HouseReservation | null }> => {
+      await store.queueUp(tx)
+      const own = await store.findRegistered(tx, ownerId)
+      if (own)
+        throw new DomainError(
+          'conflict',
+          own.disputedAt
+            ? `Your bank reversed your payment for ${own.name}. Contact us to settle it first.`
+            : "You've already registered a House.",
+          undefined,
+          { url: '/profile?tab=settings' },
+        )
+      const present = await store.findReservation(tx, ownerId)
+      if (!present && (await store.isNameTaken(tx, name)))
+        throw new DomainError('conflict', 'This House name is taken.', {
+          houseName: 'This House name is taken.',
+        })
+      return { taken: await store.countTaken(tx), present }
+    },
+
+    /** Reserves a name and the place that the member queued for, while they pay. */
+    reserve: async (tx: Db, reservation: HouseReservation): Promise<void> => {
+      await store.addReservation(tx, reservation)
+      await invalidation.publishIn(tx, [housesTag])
+    },
 
     /**
      * Turns a paid reservation into a House pending an administrator's decision

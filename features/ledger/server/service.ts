@@ -16,6 +16,7 @@ import { verifyChain } from './verify.ts'
 import { type LedgerTransaction, type NewTransaction, hashOf, type Linked } from './chain.ts'
 
 export type { Earning, PaymentBooks } from './books.ts'
+export type { NewTransaction } from './chain.ts'
 
 /** Which transactions to read: all, an account's, or a kind's. */
 export type LedgerQuery = {

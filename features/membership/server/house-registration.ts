@@ -1,4 +1,5 @@
 import type { Houses } from '#features/houses/server/service.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import type { Payments } from '#platform/server/payments/payments.ts'
 import { priceAt } from '../contract/prices.ts'
@@ -22,6 +23,7 @@ import {
 } from './undecided.ts'
 
 type Dependencies = {
+  db: Db
   store: MembershipStore
   payments: Payments
   houses: Houses
@@ -39,6 +41,7 @@ export type HouseRegistration = ReturnType<typeof createHouseRegistration>
 
 /** House registration: paid once, at the price of its position (docs/product/payments.md 1, 6). */
 export function createHouseRegistration({
+  db,
   store,
   payments,
   houses,
@@ -95,20 +98,20 @@ export function createHouseRegistration({
     await agreements.requireCurrent(userId)
     await payments.refuseWhileProcessing(planKey(userId), refuseUndecided)
     const prices = await plans.pricesInForce()
-    const paymentId = await houses.reserve(
-      { ownerId: userId, name: houseName, tableId },
-      async (tx, taken) => {
-        const cents = priceAt(prices, 'house', taken)
-        const draft = {
-          payerId: userId,
-          purpose: 'house',
-          details: { houseName, ...(tableId ? { tableId } : {}) },
-          cents,
-          openKey: houseKey(userId),
-        }
-        return (await payments.add(tx, draft)).payment.id
-      },
-    )
+    const wanted = { ownerId: userId, name: houseName, tableId }
+    const paymentId = await db.transaction(async (tx) => {
+      const { taken, present } = await houses.queueUp(tx, wanted)
+      if (present) return present.paymentId
+      const { payment } = await payments.add(tx, {
+        payerId: userId,
+        purpose: 'house',
+        details: { houseName, ...(tableId ? { tableId } : {}) },
+        cents: priceAt(prices, 'house', taken),
+        openKey: houseKey(userId),
+      })
+      await houses.reserve(tx, { ...wanted, paymentId: payment.id })
+      return payment.id
+    })
     const settled = await payments.settle(paymentId)
     if (settled.details['houseName'] !== houseName && settled.status === 'open') {
       refuseUndecided(await payments.giveUp(settled))

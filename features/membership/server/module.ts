@@ -3,11 +3,8 @@ import type { Viewer } from '#features/identity/contract/viewer.ts'
 import type { Identity, RequestSessions } from '#features/identity/server/service.ts'
 import type { Ledger, PaymentBooks } from '#features/ledger/server/service.ts'
 import { createAgreements } from './agreements.ts'
-import { createBilling } from './billing.ts'
-import { describePayment } from './payment-names.ts'
 import { earnings } from './earnings.ts'
-import { createHouseRegistration } from './house-registration.ts'
-import { createNotices } from './notices.ts'
+import { createPayingPart } from './paying-part.ts'
 import { createPlans } from './plans.ts'
 import { createPolicyEditing } from './policy-editing.ts'
 import { createPolicyInForce } from './policy-in-force.ts'
@@ -15,12 +12,6 @@ import { policyRoutes } from './policy-routes.ts'
 import { membershipRoutes } from './routes.ts'
 import { createMembership } from './service.ts'
 import { createMembershipStore } from './store.ts'
-import { createRefundSending } from './refund-sending.ts'
-import { createRefundStore } from './refund-store.ts'
-import { createRefunds } from './refunds.ts'
-import { createSubscriptionSync } from './subscription-sync.ts'
-import { createSubscriptions } from './subscriptions.ts'
-import { createReversals } from './reversals.ts'
 import type { Notifications } from '#features/notifications/server/service.ts'
 import type { Audit } from '#features/audit/server/service.ts'
 import type { Sanctions } from '#features/sanctions/server/service.ts'
@@ -72,9 +63,7 @@ export async function createMembershipModule(
     queues,
   }: Dependencies,
 ) {
-  const { settings, db, clock, jobs, log, mail, content, invalidation } = platform
-  const { payments } = platform.payments
-  const { siteName, siteUrl } = settings
+  const { settings, db, clock, content, invalidation } = platform
   books.register(earnings)
 
   const store = createMembershipStore(db)
@@ -94,90 +83,22 @@ export async function createMembershipModule(
   const agreements = createAgreements({
     store,
     clock,
-    texts: await readAgreements(content.folders('agreement'), siteName),
+    texts: await readAgreements(content.folders('agreement'), settings.siteName),
   })
-  const notices = createNotices({
-    mail,
-    notifications,
-    siteUrl,
-    siteName,
+  const { countOwedTo, ...paying } = createPayingPart(platform, {
+    audit,
     identity,
-    clock,
-    titleOf: (payment) =>
-      payments.purposeOf(payment).present?.(payment).title ?? describePayment(payment),
-  })
-  const refundStore = createRefundStore(db)
-  const refunds = createRefunds({
-    store: refundStore,
-    sending: createRefundSending({ store: refundStore, payments, queues, jobs, log }),
-    queues,
+    notifications,
+    profile,
+    houses,
     ledger,
-    notices,
-    clock,
-    disputesOf: payments.disputesOf,
-    hasAccount: async (userId) => (await identity.contactOf(userId)) !== null,
-  })
-  const isProfileComplete = profile.isComplete
-  const sync = createSubscriptionSync({
-    db,
+    queues,
     store,
-    payments,
-    houses,
-    notices,
-    clock,
-    jobs,
-    log,
-    isProfileComplete,
-  })
-  const reversals = createReversals({
-    store,
-    payments,
-    houses,
-    sync,
-    notices,
-    jobs,
-    clock,
-    record: audit.record,
-  })
-  const subscriptions = createSubscriptions({
-    db,
-    store,
-    payments,
     plans,
     agreements,
-    sync,
-    reversals,
-    refunds: refunds.ofPayments,
-    clock,
-    jobs,
-    siteName,
-    tierOf: membership.tierOf,
-    isProfileComplete,
+    membership,
   })
-  const houseRegistration = createHouseRegistration({
-    store,
-    payments,
-    houses,
-    plans,
-    agreements,
-    sync,
-    reversals,
-    refunds: refunds.ofPayments,
-    notices,
-    jobs,
-    siteName,
-  })
-  const billing = createBilling({
-    db,
-    store,
-    payments,
-    refunds,
-    houses,
-    plans,
-    agreements,
-    clock,
-    siteUrl,
-  })
+  const { subscriptions, houseRegistration, billing, sync } = paying
   const routes: Route<Viewer>[] = [
     ...membershipRoutes({ membership, agreements, subscriptions, houseRegistration, billing }),
     ...policyRoutes(policyEditing),
@@ -198,7 +119,7 @@ export async function createMembershipModule(
     personalData: {
       ...membershipData,
       begin: subscriptions.cancelRenewal,
-      holds: async (memberId) => owedRefundsHold(await refundStore.countOwedTo(memberId)),
+      holds: async (memberId) => owedRefundsHold(await countOwedTo(memberId)),
     },
     pages: [
       { path: '/subscribe', isIndexed: true, hasCardForm: true },
@@ -229,10 +150,6 @@ export async function createMembershipModule(
     ...module,
     service: membership,
     agreements,
-    subscriptions,
-    houseRegistration,
-    billing,
-    refunds,
-    sync,
+    ...paying,
   }
 }

@@ -1,24 +1,16 @@
-import type { Identity } from '#features/identity/server/service.ts'
-import type { Notifications } from '#features/notifications/server/service.ts'
-import { dateText } from '#platform/contract/dates.ts'
-import { zonedDay } from '#platform/contract/zoned-dates.ts'
 import { formatExactCents } from '#platform/contract/money.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { composeEmail, type EmailBlock } from '#platform/server/email/compose.ts'
-import type { Mail } from '#platform/server/email/email.ts'
 import type { Payment } from '#platform/server/payments/store.ts'
-import { tierNames, type Tier } from '../contract/tiers.ts'
+import type { Tier } from '../contract/tiers.ts'
+import type { BillingEmails } from './billing-emails.ts'
 import { heldUntil } from './standing.ts'
-import type { SubscriptionRow } from './store.ts'
+import type { SubscriptionRow } from './subscription-store.ts'
+import { createRefundNotices } from './refund-notices.ts'
 
 type Dependencies = {
-  mail: Mail
-  notifications: Notifications
-  identity: Pick<Identity, 'contactOf'>
+  sending: BillingEmails
   clock: Clock
-  /** What a payment is called by its feature. */
-  titleOf: (payment: Payment) => string
   siteUrl: string
   siteName: string
 }
@@ -26,69 +18,12 @@ type Dependencies = {
 export type Notices = ReturnType<typeof createNotices>
 
 /** Emails about money, queued in the transaction they report. */
-export function createNotices({
-  mail,
-  notifications,
-  identity,
-  clock,
-  titleOf,
-  siteUrl,
-  siteName,
-}: Dependencies) {
-  const billingPath = '/profile?tab=settings'
-  const billing = siteUrl + billingPath
-  const site = { siteUrl, siteName }
-  const send = async (
-    tx: Db,
-    userId: string,
-    subject: string,
-    blocks: EmailBlock[],
-  ): Promise<void> => {
-    const contact = await identity.contactOf(userId, tx)
-    if (contact?.email)
-      await mail.send(
-        composeEmail(
-          {
-            to: contact.email,
-            subject,
-            greet: contact.name,
-            blocks,
-            reason: `You got this email because you paid for something on ${siteName}. We only write about your own payments and plan.`,
-          },
-          site,
-        ),
-        tx,
-      )
-  }
-  /** Sends the email, and notifies the member of what they didn't do themselves. */
-  const sendAndNotify: typeof send = async (tx, memberId, subject, blocks) => {
-    await notifications.notify(tx, { memberId, kind: 'plan', text: subject, path: billingPath })
-    await send(tx, memberId, subject, blocks)
-  }
-  /** A day in the member's time zone, for a subject and, with the zone's name, for a text. */
-  const dayOf = async (tx: Db, userId: string, at: Date) => {
-    const { timeZone = 'UTC' } = (await identity.contactOf(userId, tx)) ?? {}
-    return { day: dateText(at, 'day', timeZone), zoned: zonedDay(at, timeZone) }
-  }
-  const planOf = ({ tier }: { tier: Tier }) => `${tierNames[tier]} plan`
-  /** What a payment was for, within a sentence. */
-  const boughtBy = (payment: Payment): string => {
-    const plan = `${tierNames[payment.details['tier'] as Tier]} plan`
-    const words: Record<string, string> = {
-      subscription: `your ${plan}`,
-      renewal: `your ${plan}`,
-      upgrade: `your upgrade to the ${plan}`,
-      house: `the registration of ${payment.details['houseName']}`,
-    }
-    return words[payment.purpose] ?? titleOf(payment)
-  }
-  const receipt = (id: string): EmailBlock => ({
-    button: 'Download your receipt',
-    url: `${siteUrl}/receipts/${id}.pdf`,
-  })
-  const payments: EmailBlock = { button: 'View your plan and payments', url: billing }
+export function createNotices({ sending, clock, siteUrl, siteName }: Dependencies) {
+  const { send, sendAndNotify, dayOf, planOf, receipt, payments, billing } = sending
 
   return {
+    ...createRefundNotices({ sending, clock }),
+
     /** A plan payment: first, renewal or upgrade. */
     paid: (tx: Db, { id, payerId, purpose, cents, details }: Payment) =>
       send(tx, payerId, `Your receipt from ${siteName}`, [
@@ -139,71 +74,6 @@ export function createNotices({
         `Your bank ended the dispute and returned the money of your payment of ${formatExactCents(payment.cents)}. ${houseName} and your House tier are back as they were.`,
         payments,
       ]),
-
-    /** The card provider made a refund of all or part of a payment. */
-    refunded: async (tx: Db, payment: Payment, cents: number) => {
-      const now = await dayOf(tx, payment.payerId, clock.now())
-      const paid = await dayOf(tx, payment.payerId, payment.paidAt ?? payment.createdAt)
-      const amount = formatExactCents(cents)
-      const whole = formatExactCents(payment.cents)
-      const bought = boughtBy(payment)
-      await sendAndNotify(tx, payment.payerId, `We refunded ${amount} for ${bought}`, [
-        `We refunded ${amount} to your card. It can take your bank a few days to show it.`,
-        {
-          facts: [
-            ['For', bought.charAt(0).toUpperCase() + bought.slice(1)],
-            ['Amount', cents === payment.cents ? amount : `${amount} of ${whole}`],
-            ['Paid on', paid.zoned],
-            ['Refunded on', now.zoned],
-          ],
-        },
-        payments,
-      ])
-    },
-
-    /** The payer's bank returned a refund: the payer has nothing of it yet. */
-    refundReturned: async (tx: Db, payment: Payment, cents: number) => {
-      const now = await dayOf(tx, payment.payerId, clock.now())
-      const bought = boughtBy(payment)
-      await sendAndNotify(tx, payment.payerId, `Your bank returned the refund for ${bought}`, [
-        `We refunded ${formatExactCents(cents)} for ${bought} to your card. On ${now.zoned}, your bank returned it to us, such as because the card was closed. You are still owed this money.`,
-        'An administrator takes care of it. You’ll get an email when it’s on its way. You have nothing to do.',
-        payments,
-      ])
-    },
-
-    /** A refund that the bank had returned was paid without the card; `how` is an administrator's. */
-    paidBackOutside: async (tx: Db, payment: Payment, cents: number, how: string) => {
-      const now = await dayOf(tx, payment.payerId, clock.now())
-      const amount = formatExactCents(cents)
-      const bought = boughtBy(payment)
-      await sendAndNotify(tx, payment.payerId, `We paid you back ${amount} for ${bought}`, [
-        `Your bank had returned the refund for ${bought}, so we paid you ${amount} another way on ${now.zoned}. An administrator wrote:`,
-        { quote: how },
-        payments,
-      ])
-    },
-
-    /** What a bank had taken in a dispute of a returned refund is owed again. */
-    owedAgain: async (tx: Db, payment: Payment, cents: number) => {
-      const amount = formatExactCents(cents)
-      const bought = boughtBy(payment)
-      await sendAndNotify(tx, payment.payerId, `We owe you ${amount} for ${bought} again`, [
-        `The dispute of your payment was decided, and your bank returned the money to us. So we still owe you ${amount} for a refund for ${bought} that had come back.`,
-        'An administrator takes care of it. You’ll get an email when it’s on its way. You have nothing to do.',
-        payments,
-      ])
-    },
-
-    /** What was owed for a returned refund came from the bank, in a dispute that was lost. */
-    coveredByBank: async (tx: Db, payment: Payment, cents: number) => {
-      const amount = formatExactCents(cents)
-      const bought = boughtBy(payment)
-      await sendAndNotify(tx, payment.payerId, `Your bank paid you back ${amount} for ${bought}`, [
-        `Your bank decided the dispute of your payment for you. The ${amount} that we owed you for a returned refund is part of what it gave you, so we don't send it again.`,
-        payments,
-      ])
-    },
 
     renewalFailed: (tx: Db, row: SubscriptionRow, failure: string) =>
       sendAndNotify(tx, row.userId, `We couldn't renew your ${siteName} plan`, [

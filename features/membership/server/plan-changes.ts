@@ -3,7 +3,8 @@ import type { Payments } from '#platform/server/payments/payments.ts'
 import type { CardProvider } from '#platform/server/payments/port.ts'
 import { refusalOf } from '#platform/server/payments/provider-refusal.ts'
 import { planEnded, planUnknown } from '../contract/subscribing.ts'
-import type { MembershipStore, SubscriptionRow } from './store.ts'
+import type { MembershipStore } from './store.ts'
+import type { SubscriptionRow } from './subscription-store.ts'
 
 type Dependencies = { store: MembershipStore; payments: Payments }
 

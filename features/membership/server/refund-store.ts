@@ -46,28 +46,33 @@ export function createRefundStore(db: Db) {
           .where(eq(returnedRefunds.id, id))
       )[0]?.paymentId ?? null,
 
-    /** One of which something is still owed, locked, with its payment; null otherwise. */
+    /**
+     * One of which something is still owed, with its payment, whose lock guards its refunds; null
+     * otherwise.
+     */
     lockOwed: async (
       tx: Db,
       id: string,
-    ): Promise<{ refund: ReturnedRefund; payment: Payment } | null> =>
-      (
-        await tx
-          .select({ refund: returnedRefunds, payment: payments })
-          .from(returnedRefunds)
-          .innerJoin(payments, eq(payments.id, returnedRefunds.paymentId))
-          .where(and(eq(returnedRefunds.id, id), isOwed))
-          .for('update', { of: returnedRefunds })
-      )[0] ?? null,
+    ): Promise<{ refund: ReturnedRefund; payment: Payment } | null> => {
+      const one = eq(returnedRefunds.id, id)
+      const of = tx.select({ id: returnedRefunds.paymentId }).from(returnedRefunds).where(one)
+      const [payment] = await tx
+        .select()
+        .from(payments)
+        .where(inArray(payments.id, of))
+        .for('update')
+      if (!payment) return null
+      const [refund] = await tx.select().from(returnedRefunds).where(and(one, isOwed))
+      return refund ? { refund, payment } : null
+    },
 
-    /** A payment's returned refunds, locked, those on their way first. */
-    lockOf: async (tx: Db, paymentId: string): Promise<ReturnedRefund[]> => {
+    /** The returned refunds of a payment locked by `tx`, those on their way first. */
+    listOf: async (tx: Db, paymentId: string): Promise<ReturnedRefund[]> => {
       const rows = await tx
         .select()
         .from(returnedRefunds)
         .where(eq(returnedRefunds.paymentId, paymentId))
         .orderBy(asc(returnedRefunds.id))
-        .for('update')
       const order = ['sending', 'requested', 'returned']
       return rows.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state))
     },

@@ -88,7 +88,7 @@ export function createRefunds({
   /** The payer got `cents` by a refund: what is owed first. Returns how much of it was. */
   const paid = async (tx: Db, paymentId: string, cents: number): Promise<number> => {
     const owed = await spread(
-      await store.lockOf(tx, paymentId),
+      await store.listOf(tx, paymentId),
       cents,
       ({ owedCents }) => owedCents,
       ({ id, owedCents, paidCents }, part) =>
@@ -96,7 +96,7 @@ export function createRefunds({
     )
     // It also pays what isn't owed now, since a bank holds it or the payment doesn't cover it.
     await spread(
-      await store.lockOf(tx, paymentId),
+      await store.listOf(tx, paymentId),
       cents - owed,
       (refund) => unpaidOf(refund) - refund.owedCents,
       ({ id, paidCents }, part) => store.change(tx, id, { paidCents: paidCents + part }),
@@ -107,7 +107,7 @@ export function createRefunds({
   /** A bank took `cents` in a dispute: what is owed first. Returns how much of it was. */
   const taken = async (tx: Db, paymentId: string, cents: number): Promise<number> =>
     spread(
-      await store.lockOf(tx, paymentId),
+      await store.listOf(tx, paymentId),
       cents,
       ({ owedCents }) => owedCents,
       ({ id, owedCents }, part) => store.change(tx, id, { owedCents: owedCents - part }),
@@ -115,7 +115,7 @@ export function createRefunds({
 
   /** A bank returned what it took: what is owed again now waits, and everybody gets a message. */
   const givenBack = async (tx: Db, payment: Payment): Promise<number> => {
-    const refunds = await store.lockOf(tx, payment.id)
+    const refunds = await store.listOf(tx, payment.id)
     const owed = sumOf(refunds.map(({ owedCents }) => owedCents))
     return spread(
       refunds,
@@ -138,7 +138,7 @@ export function createRefunds({
    * everybody it concerns gets a message.
    */
   const returned = async (tx: Db, payment: Payment, cents: number): Promise<number> => {
-    const earlier = await store.lockOf(tx, payment.id)
+    const earlier = await store.listOf(tx, payment.id)
     const refundedCents = payment.refundedCents - cents
     const all = [...earlier, { cents, paidCents: 0, outsideCents: 0 }]
     const most = await owedIn(tx, { ...payment, refundedCents }, all)

@@ -7,7 +7,8 @@ import type { Purpose } from '#platform/server/payments/purpose.ts'
 import type { Payment } from '#platform/server/payments/store.ts'
 import type { Notices } from './notices.ts'
 import { heldUntil } from './standing.ts'
-import type { MembershipStore, SubscriptionRow } from './store.ts'
+import type { MembershipStore } from './store.ts'
+import type { SubscriptionRow } from './subscription-store.ts'
 import type { SubscriptionSync } from './subscription-sync.ts'
 
 /** Audit entries about a plan or House, within the transaction. */

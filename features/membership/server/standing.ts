@@ -1,7 +1,8 @@
 import type { House } from '#features/houses/server/service.ts'
 import { grace } from '../contract/subscribing.ts'
 import { rankOf, tiers, type PaidTier, type Tier } from '../contract/tiers.ts'
-import type { MembershipRow, PlanRow, SubscriptionRow } from './store.ts'
+import type { MembershipRow, PlanRow } from './store.ts'
+import type { SubscriptionRow } from './subscription-store.ts'
 
 /** A tier counts only while paid, unless an administrator set it (docs/product/access.md 1). */
 export function heldTier(row: MembershipRow | null, now: Date): Tier {

@@ -4,7 +4,7 @@ import type { Draft } from '#platform/server/payments/purpose.ts'
 import { createPlanChanges } from './plan-changes.ts'
 import { definePlanPayments, type PlanPaymentDependencies } from './plan-payments.ts'
 import { highest, heldUntil } from './standing.ts'
-import type { SubscriptionRow } from './store.ts'
+import type { SubscriptionRow } from './subscription-store.ts'
 import {
   houseKey,
   planKey,

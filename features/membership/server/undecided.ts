@@ -2,7 +2,7 @@ import { DomainError } from '#platform/server/errors.ts'
 import { isProcessing } from '#platform/server/payments/presenting.ts'
 import type { Payment } from '#platform/server/payments/store.ts'
 import { tierNames, type PaidTier } from '../contract/tiers.ts'
-import type { SubscriptionRow } from './store.ts'
+import type { SubscriptionRow } from './subscription-store.ts'
 
 /** The keys under which a member has one open payment each of a plan and of a House. */
 export const planKey = (userId: string): string => `${userId}:membership`

@@ -23,7 +23,8 @@ import {
   wantedOf,
   withFreshQuote,
 } from './drafts.ts'
-import type { OrderRow, OrderStore } from './order-store.ts'
+import type { OrderStore } from './order-store.ts'
+import type { OrderRow } from './order-rows.ts'
 import { priceOrder, withTax, type Priced, type Wanted } from './pricing.ts'
 import { createReservations } from './reservations.ts'
 import { taxedOf, taxKeyOf, type SalesTax, type TaxQuote } from './tax.ts'
@@ -46,7 +47,7 @@ export type Checkout = ReturnType<typeof createCheckout>
 
 /**
  * From a cart to a payment: prices and stock are the server's, reserved while paying
- * (docs/product/orders.md 2 to 4). Lock order: order, payment, stock.
+ * (docs/product/orders.md 2 to 4).
  */
 export function createCheckout({
   store,

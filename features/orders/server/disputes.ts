@@ -1,5 +1,5 @@
 import { movedEntries, type Entry } from '#features/ledger/contract.ts'
-import type { Ledger } from '#features/ledger/server/service.ts'
+import type { Ledger, NewTransaction } from '#features/ledger/server/service.ts'
 import type { Marketplace } from '#features/marketplace/server/service.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -11,7 +11,8 @@ import { heldBy, inDispute, isSpent, owedOf, takenFrom, unspentOf } from '../con
 import { orderMessages as messages } from '../contract/rules.ts'
 import type { MoneyStore } from './money-store.ts'
 import type { OrderNotices } from './notices.ts'
-import type { OrderRow, OrderStore } from './order-store.ts'
+import type { OrderStore } from './order-store.ts'
+import type { OrderRow } from './order-rows.ts'
 import type { OrderStates } from './progress.ts'
 import type { RefundSending } from './refund-sending.ts'
 import { restocking } from './restocking.ts'
@@ -72,8 +73,11 @@ export function createDisputes({
     return owedOf(held) - owed
   }
 
-  /** Moves what isn't owed to the buyer anymore to the treasury, which bore the dispute. */
-  const freeOwed = async (tx: Db, order: OrderRow, cents: number): Promise<void> => {
+  /**
+   * Moves what isn't owed to the buyer anymore to the treasury, which bore the dispute. Returns what
+   * the ledger says of it.
+   */
+  const freeOwed = async (tx: Db, order: OrderRow, cents: number): Promise<NewTransaction> => {
     const freed: Entry[] = [{ account: 'payable:buyers', cents }]
     const steps = (await money.postings(tx, order.id)).map((posting) => posting.step)
     const step = Math.min(...steps) - 1
@@ -81,12 +85,12 @@ export function createDisputes({
       ...freed,
       { account: 'fees:treasury', cents: -cents },
     ])
-    await ledger.append(tx, {
+    return {
       kind: 'adjustment',
       reference: `order:${order.id}:${step}`,
       description: 'A buyer got a returned refund from the bank',
       entries: movedEntries('fees:treasury', freed),
-    })
+    }
   }
 
   /** Refunds that wait end, as nothing of the payment is left for them. */
@@ -151,8 +155,9 @@ export function createDisputes({
   const endWhatIsCovered = async (tx: Db, order: OrderRow): Promise<void> => {
     const held = heldBy(await money.postings(tx, order.id))
     const freed = await endCovered(tx, order, held)
-    if (freed > 0) await freeOwed(tx, order, freed)
+    const adjustment = freed > 0 ? await freeOwed(tx, order, freed) : null
     await endSpent(tx, order, messages.disputeTook)
+    if (adjustment) await ledger.append(tx, adjustment)
   }
 
   /**

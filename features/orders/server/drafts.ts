@@ -6,7 +6,7 @@ import { newId } from '#platform/server/ids.ts'
 import { stillProcessing } from '#platform/server/payments/presenting.ts'
 import { orderPath } from '../contract/paths.ts'
 import { orderLimits, orderMessages as messages, orderNumber } from '../contract/rules.ts'
-import type { LineRow, OrderRow } from './order-store.ts'
+import type { LineRow, OrderRow } from './order-rows.ts'
 import type { Priced, Wanted } from './pricing.ts'
 
 /** What an order's lines ask for. */

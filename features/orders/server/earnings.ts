@@ -6,7 +6,7 @@ import type { Payment } from '#platform/server/payments/store.ts'
 import { sum } from '../contract/fees.ts'
 import { heldBy, inDispute, sellerAccount, takenFrom } from '../contract/postings.ts'
 import type { MoneyStore } from './money-store.ts'
-import type { PartRow } from './order-store.ts'
+import type { PartRow } from './order-rows.ts'
 
 /** What a refund does to a seller: it earns less, gets less, gives back or owes. */
 export type RefundEffect = 'unearned' | 'unsent' | 'taken_back' | 'owed'

@@ -8,9 +8,11 @@ import { heldBy, isSpent, sellerAccount, withinHeld } from '../contract/postings
 import { refundedPrefix } from '../contract/rules.ts'
 import type { RefundItem } from '../contract/refund-shapes.ts'
 import type { Earnings } from './earnings.ts'
-import type { MoneyStore, RefundLineRow } from './money-store.ts'
+import type { MoneyStore } from './money-store.ts'
+import type { RefundLineRow } from './order-refund-store.ts'
 import type { OrderNotices } from './notices.ts'
-import type { OrderRow, OrderStore, PartRow, RefundRow } from './order-store.ts'
+import type { OrderStore } from './order-store.ts'
+import type { OrderRow, PartRow, RefundRow } from './order-rows.ts'
 import type { RefundRequests } from './refund-requests.ts'
 import {
   goodsItemsOf,

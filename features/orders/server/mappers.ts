@@ -19,7 +19,8 @@ import type {
   Sale,
 } from '../contract/shapes.ts'
 import type { ListedOrder, ListedSale } from './order-list-store.ts'
-import type { FullOrder, LineRow, OrderRow, PartRow } from './order-store.ts'
+import type { FullOrder } from './order-store.ts'
+import type { LineRow, OrderRow, PartRow } from './order-rows.ts'
 import { refundItemsOf } from './refund-rows.ts'
 
 const former = 'Former member'

@@ -22,27 +22,20 @@ import { createDemoStore } from './demo-store.ts'
 import { createEarnings } from './earnings.ts'
 import { orderFile } from './member-file.ts'
 import { createMoneyStore } from './money-store.ts'
-import { finishRefunds } from './finished-refunds.ts'
-import { createDisputes } from './disputes.ts'
 import { createOrderNotices } from './notices.ts'
 import { createOrderLists } from './order-list-store.ts'
+import { createOrderSending } from './order-sending.ts'
 import { createOrderStore } from './order-store.ts'
 import { ordersData } from './personal-data.ts'
 import { ordersPrivacy } from './privacy.ts'
 import { orderReceiptPaths, registerOrderReceipts } from './receipts.ts'
-import { createOrderStates } from './progress.ts'
+import { createRefundsPart } from './refunds-part.ts'
 import { createRefundPreview } from './refund-preview.ts'
-import { createRefundRequests } from './refund-requests.ts'
-import { createRefundSending } from './refund-sending.ts'
-import { createRefunds } from './refunds.ts'
 import { orderRoutes } from './routes.ts'
 import { createSales, orderSubject } from './sales.ts'
 import { createOrders } from './service.ts'
 import { defineOrderPayments } from './settling.ts'
-import { createTaxRecords } from './tax-records.ts'
-import { createTaxStore } from './tax-store.ts'
 import { createServiceTax, createTaxTable, noSalesTax } from './tax.ts'
-import { createWaitingRefunds } from './waiting-refunds.ts'
 
 type Dependencies = {
   audit: Audit
@@ -78,7 +71,10 @@ export function createOrdersModule(
   const store = createOrderStore(db)
   const lists = createOrderLists(db)
   const money = createMoneyStore(db)
-  const notices = createOrderNotices({ mail, notifications, identity, site: settings })
+  const notices = createOrderNotices({
+    identity,
+    sending: createOrderSending({ mail, notifications, identity, site: settings }),
+  })
   const demo = createDemoStore(db)
   const earnings = createEarnings({ money, payouts })
   const cartStore = createCartStore(db)
@@ -97,68 +93,14 @@ export function createOrdersModule(
     clock,
     demoItem: settings.demo ? demo.demoItem : async () => null,
   })
-  const taxRecords = createTaxRecords({
-    store,
-    taxes: createTaxStore(db),
-    service,
-    queues,
-    clock,
-    jobs,
-    log: platform.log,
-  })
-  const states = createOrderStates({ store, money })
-  const sending = createRefundSending({
-    store,
-    money,
-    payments,
-    states,
-    queues,
-    notices,
-    jobs,
-    log: platform.log,
-  })
-  const requests = createRefundRequests({ store, money, sending, clock })
-  const waiting = createWaitingRefunds({
-    store,
-    money,
-    sending,
-    queues,
-    ledger,
-    notices,
-    states,
-    clock,
-  })
-  const finish = finishRefunds({
-    store,
-    money,
-    marketplace,
-    earnings,
-    taxRecords,
-    notices,
-    requests,
-    clock,
-  })
-  const refunds = createRefunds({
+  const { requests, refunds, disputes, sending, taxRecords } = createRefundsPart(platform, {
     store,
     money,
     earnings,
-    requests,
-    finish,
-    waiting,
-    states,
-    payments,
-    clock,
-  })
-  const disputes = createDisputes({
-    store,
-    money,
     marketplace,
-    states,
     ledger,
     notices,
-    sending,
-    jobs,
-    clock,
+    queues,
   })
   defineOrderPayments({
     store,

@@ -6,7 +6,7 @@ import { sum } from '../contract/fees.ts'
 import type { RefundItem } from '../contract/refund-shapes.ts'
 import type { RefundEffect } from './earnings.ts'
 import { addressOf } from './mappers.ts'
-import type { LineRow, OrderRow, PartRow } from './order-store.ts'
+import type { LineRow, OrderRow, PartRow } from './order-rows.ts'
 import { itemsText, nameOf } from './refund-rows.ts'
 
 type Fact = [name: string, value: string]

@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
 import { users } from '../../identity/server/tables.ts'
 import type { OrderState } from '../contract/rules.ts'
-import type { MessageRow, OrderRow, PartRow } from './order-store.ts'
+import type { MessageRow, OrderRow, PartRow } from './order-rows.ts'
 import { orderRefunds } from './refund-tables.ts'
 import { orderLines, orderMessages, orderPostings, orders, partOrders } from './tables.ts'
 

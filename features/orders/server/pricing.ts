@@ -2,7 +2,7 @@ import type { Sellable } from '#features/marketplace/server/service.ts'
 import { newId } from '#platform/server/ids.ts'
 import { divided, feesOf, shippingOf, sum } from '../contract/fees.ts'
 import { isShipped } from '../contract/rules.ts'
-import type { LineRow, OrderRow, PartRow } from './order-store.ts'
+import type { LineRow, OrderRow, PartRow } from './order-rows.ts'
 
 /** A variant and how many of it. */
 export type Wanted = { variantId: string; quantity: number }

@@ -2,7 +2,8 @@ import type { Db } from '#platform/server/database/database.ts'
 import { sum } from '../contract/fees.ts'
 import type { OrderState } from '../contract/rules.ts'
 import type { MoneyStore } from './money-store.ts'
-import type { LineRow, OrderRow, OrderStore, PartRow } from './order-store.ts'
+import type { OrderStore } from './order-store.ts'
+import type { LineRow, OrderRow, PartRow } from './order-rows.ts'
 
 const steps: OrderState[] = ['paid', 'fulfilled', 'delivered']
 

@@ -1,7 +1,7 @@
 import type { ChargeRefund } from '#platform/server/payments/port.ts'
 import { sum } from '../contract/fees.ts'
 import { isWaiting } from '../contract/rules.ts'
-import type { RefundRow } from './order-store.ts'
+import type { RefundRow } from './order-rows.ts'
 
 /** What changed at the provider since an order's refunds were booked. */
 export type RefundChanges = {

@@ -4,8 +4,8 @@ import { refundOf, totalOf, type LineCents } from '../contract/fees.ts'
 import { orderMessages as messages } from '../contract/rules.ts'
 import type { RefundRequest } from '../contract/schemas.ts'
 import type { RefundItem } from '../contract/refund-shapes.ts'
-import type { RefundLineRow } from './money-store.ts'
-import type { LineRow, PartRow } from './order-store.ts'
+import type { RefundLineRow } from './order-refund-store.ts'
+import type { LineRow, PartRow } from './order-rows.ts'
 
 /** An order's lines and parts, as they are before a refund. */
 export type Refundable = { lines: LineRow[]; parts: PartRow[] }

@@ -7,7 +7,8 @@ import { isProcessing } from '#platform/server/payments/presenting.ts'
 import type { Payment } from '#platform/server/payments/store.ts'
 import { orderMessages as messages, orderNumber, reservation } from '../contract/rules.ts'
 import { atTheBank, refuseSettled, wantedOf } from './drafts.ts'
-import type { OrderRow, OrderStore } from './order-store.ts'
+import type { OrderStore } from './order-store.ts'
+import type { OrderRow } from './order-rows.ts'
 import type { Wanted } from './pricing.ts'
 
 type Dependencies = {

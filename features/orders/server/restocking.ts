@@ -1,12 +1,14 @@
 import type { Marketplace } from '#features/marketplace/server/service.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import type { LineRow, OrderStore } from './order-store.ts'
+import type { OrderStore } from './order-store.ts'
+import type { LineRow } from './order-rows.ts'
 
 /** Returns up to some items of each line to stock, of which every item returns once. */
 export const restocking =
   ({ store, marketplace }: { store: OrderStore; marketplace: Marketplace }) =>
   async (tx: Db, lines: LineRow[], upTo: (line: LineRow) => number): Promise<void> => {
     const returned = lines.filter((line) => upTo(line) > line.restockedQuantity)
+    if (returned.length === 0) return
     await marketplace.returnStock(
       tx,
       returned.map((line) => ({

@@ -1,7 +1,7 @@
 import type { Entry } from '#features/ledger/contract.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { heldBy, owedAgain } from '../contract/postings.ts'
-import type { OrderRow, RefundRow } from './order-store.ts'
+import type { OrderRow, RefundRow } from './order-rows.ts'
 import type { WaitingRefunds } from './waiting-refunds.ts'
 
 /**

@@ -10,7 +10,8 @@ import type { Order, OrderMessage, OrderSummary } from '../contract/shapes.ts'
 import { orderOf, summaryOf } from './mappers.ts'
 import type { OrderNotices } from './notices.ts'
 import { newestMessages, newestOrders, type OrderLists } from './order-list-store.ts'
-import type { OrderRow, OrderStore, PartRow } from './order-store.ts'
+import type { OrderStore } from './order-store.ts'
+import type { OrderRow, PartRow } from './order-rows.ts'
 import { stateOf } from './progress.ts'
 
 type Dependencies = {

@@ -15,7 +15,8 @@ import type { Earnings } from './earnings.ts'
 import type { Disputes } from './disputes.ts'
 import type { MoneyStore } from './money-store.ts'
 import type { OrderNotices } from './notices.ts'
-import type { LineRow, OrderRow, OrderStore, PartRow } from './order-store.ts'
+import type { OrderStore } from './order-store.ts'
+import type { LineRow, OrderRow, PartRow } from './order-rows.ts'
 import type { RefundRequests } from './refund-requests.ts'
 import type { Refunds } from './refunds.ts'
 import type { TaxRecords } from './tax-records.ts'
@@ -106,7 +107,7 @@ export function defineOrderPayments({
     const order = await store.lockByPayment(tx, id)
     if (order?.state !== 'awaiting_payment') return
     await checkout.release(tx, order)
-    const other = order.memberId ? await store.lockDraft(tx, order.memberId) : null
+    const other = order.memberId ? await store.findDraft(order.memberId, tx) : null
     const state = other ? 'cancelled' : 'draft'
     await store.change(tx, order.id, { state, paymentId: null })
     await store.changeParts(tx, order.id, { state })

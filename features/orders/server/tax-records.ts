@@ -8,7 +8,8 @@ import { refusalOf } from '#platform/server/payments/provider-refusal.ts'
 import { AlreadyRecorded, type TaxService } from '#platform/server/payments/tax.ts'
 import { adminOrderPath } from '../contract/paths.ts'
 import { orderNumber } from '../contract/rules.ts'
-import type { OrderRow, OrderStore, RefundRow } from './order-store.ts'
+import type { OrderStore } from './order-store.ts'
+import type { OrderRow, RefundRow } from './order-rows.ts'
 import type { TaxStore, UntaxedRefund } from './tax-store.ts'
 
 type Dependencies = {
@@ -37,20 +38,15 @@ export function createTaxRecords(dependencies: Dependencies) {
   const { store, taxes, service, queues, clock, jobs, log } = dependencies
   const title = (orderId: string) => `Order ${orderNumber(orderId)}`
 
-  /** Keeps why the service refused; throws what it didn't refuse. */
-  const keepFailure = async (
-    error: unknown,
-    { id, orderId, isFirst }: { id: string; orderId: string; isFirst: boolean },
-    save: (tx: Db, taxFailure: string) => Promise<void>,
-  ): Promise<void> => {
+  /** Why the service refused; throws what it didn't refuse. */
+  const failureOf = (error: unknown, orderId: string): string => {
     const failure = lostRecord(error, orderId) ?? refusalOf(error)
     if (failure === null) throw error
-    await store.transaction(async (tx) => {
-      await save(tx, failure)
-      const text = `Sales tax of order ${orderNumber(orderId)} waits`
-      if (isFirst) await queues.alert(tx, id, text, failure)
-    })
+    return failure
   }
+
+  const alert = (tx: Db, id: string, orderId: string, failure: string): Promise<void> =>
+    queues.alert(tx, id, `Sales tax of order ${orderNumber(orderId)} waits`, failure)
 
   /** The order's record, made now if it isn't there yet; null if it can't be. */
   const recordOf = async (orderId: string): Promise<string | null> => {
@@ -63,10 +59,11 @@ export function createTaxRecords(dependencies: Dependencies) {
       await store.transaction((tx) => taxes.changeOrder(tx, orderId, change))
       return taxRecord
     } catch (error) {
-      const about = { id: orderId, orderId, isFirst: order.taxFailure === null }
-      await keepFailure(error, about, (tx, taxFailure) =>
-        taxes.changeOrder(tx, orderId, { taxFailure }),
-      )
+      const taxFailure = failureOf(error, orderId)
+      await store.transaction(async (tx) => {
+        await taxes.changeOrder(tx, orderId, { taxFailure })
+        if (order.taxFailure === null) await alert(tx, orderId, orderId, taxFailure)
+      })
       return null
     }
   }
@@ -80,11 +77,11 @@ export function createTaxRecords(dependencies: Dependencies) {
       await service.reverse({ record, refundId: id, cents })
       await store.transaction((tx) => finish(tx, id))
     } catch (error) {
-      await keepFailure(
-        error,
-        { id, orderId, isFirst: refund.taxFailure === null },
-        (tx, taxFailure) => taxes.changeRefund(tx, id, { taxFailure }),
-      )
+      const taxFailure = failureOf(error, orderId)
+      await store.transaction(async (tx) => {
+        await taxes.changeRefund(tx, id, { taxFailure })
+        if (refund.taxFailure === null) await alert(tx, id, orderId, taxFailure)
+      })
     }
   }
   const finish = (tx: Db, id: string) =>

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
-import type { OrderRow, RefundRow } from './order-store.ts'
+import type { OrderRow, RefundRow } from './order-rows.ts'
 import { orderRefundLines, orderRefunds } from './refund-tables.ts'
 import { orders } from './tables.ts'
 

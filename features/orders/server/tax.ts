@@ -4,7 +4,7 @@ import type { TaxedSale, TaxService } from '#platform/server/payments/tax.ts'
 import { portionOf, sum } from '../contract/fees.ts'
 import { isShipped, orderMessages as messages } from '../contract/rules.ts'
 import { addressOf } from './mappers.ts'
-import type { OrderRow } from './order-store.ts'
+import type { OrderRow } from './order-rows.ts'
 import type { Priced } from './pricing.ts'
 
 /** What decides about an order's sales tax; without an address there is none. */

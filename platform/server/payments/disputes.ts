@@ -1,7 +1,9 @@
 import type { Db } from '../database/database.ts'
 import type { ChargeDispute } from './port.ts'
+import type { Booking } from './purpose.ts'
 import type { PaymentRegistry } from './registry.ts'
-import type { Payment, PaymentDispute, PaymentStore } from './store.ts'
+import type { Payment, PaymentStore } from './store.ts'
+import type { PaymentDispute } from './dispute-store.ts'
 
 type Dependencies = { store: PaymentStore; registry: PaymentRegistry }
 
@@ -12,7 +14,7 @@ type Held = Pick<ChargeDispute, 'state' | 'withdrawnCents'>
 
 /**
  * Follows each dispute of a payment by itself, oldest first: what its bank takes, and what it
- * returns, is booked and announced (docs/product/payments.md 8, 32).
+ * returns, is stored and announced (docs/product/payments.md 8, 32). Returns what to book.
  */
 export function createDisputeFollowing({ store, registry }: Dependencies) {
   /** The purchase is suspended while banks hold any of its money, and restored when none does. */
@@ -22,23 +24,23 @@ export function createDisputeFollowing({ store, registry }: Dependencies) {
     if (before.disputedCents > 0 && now.disputedCents === 0) await restore?.(tx, now)
   }
 
-  const book = async (tx: Db, { before, now, payment }: Change): Promise<void> => {
+  const move = async (tx: Db, { before, now, payment }: Change): Promise<Booking[]> => {
     const { cents, feeCents } = movedBy(before, now)
     const owedCents = Math.min(before?.owedCents ?? 0, now.withdrawnCents)
     const row = { ...now, paymentId: payment.id, owedCents }
     await store.saveDispute(tx, row)
-    if (cents === 0 && feeCents === 0) return
+    if (cents === 0 && feeCents === 0) return []
     const { disputed } = registry.purposeOf(payment)
     const step = payment.laterSteps
     const owed = (await disputed?.(tx, payment, { ref: now.ref, cents }, step)) || 0
-    await registry.books().dispute(tx, payment, { cents, owedCents: owed, feeCents }, step)
     if (owed > 0) await store.saveDispute(tx, { ...row, owedCents: owedCents + owed })
+    return [{ what: 'dispute', payment, moved: { cents, owedCents: owed, feeCents }, step }]
   }
 
   /** `payment` is locked by `tx`, as it is stored after `laterSteps` bookings. */
-  return async (tx: Db, payment: Payment, disputes: ChargeDispute[]): Promise<void> => {
+  return async (tx: Db, payment: Payment, disputes: ChargeDispute[]): Promise<Booking[]> => {
     const [oldest] = disputes
-    if (!oldest) return
+    if (!oldest) return []
     // What earlier releases stored for all disputes together becomes the oldest one's.
     if (await store.nameDispute(tx, payment.id, oldest.ref))
       await registry.purposeOf(payment).disputeNamed?.(tx, payment, oldest.ref)
@@ -55,17 +57,19 @@ export function createDisputeFollowing({ store, registry }: Dependencies) {
       current = { ...current, ...summaryOf([...held.values()]), laterSteps }
       return [{ before, now, payment: current }]
     })
-    if (changes.length === 0) return
+    if (changes.length === 0) return []
     const { disputeState, disputedCents, laterSteps } = current
     await store.update(tx, payment.id, { disputeState, disputedCents, laterSteps })
     await suspend(tx, payment, current)
-    for (const change of changes) await book(tx, change)
+    const bookings: Booking[] = []
+    for (const change of changes) bookings.push(...(await move(tx, change)))
     const { disputeMoved } = registry.purposeOf(payment)
     for (const { before, now } of changes) {
       const isOtherOpen = [...held].some(([ref, each]) => ref !== now.ref && isHolding(each))
       for (const what of happened(before, now))
         await disputeMoved?.(tx, current, { ref: now.ref, what, isOtherOpen })
     }
+    return bookings
   }
 }
 

@@ -69,8 +69,9 @@ export function createPayments({ db, store, provider, clock, log }: Dependencies
       await db.transaction(async (tx) => {
         await registry.purposeOf(known).lock?.(tx, known)
         const payment = await store.lock(tx, id)
-        if (payment && chargeRef)
-          await settlement.apply(tx, payment, await cards.readCharge(chargeRef))
+        if (!payment || !chargeRef) return
+        const charge = await cards.readCharge(chargeRef)
+        await settlement.book(tx, await settlement.apply(tx, payment, charge))
       })
     })
     return (await store.find(id)) ?? known
@@ -88,6 +89,7 @@ export function createPayments({ db, store, provider, clock, log }: Dependencies
     adopt: opening.adopt,
     settle,
     apply: settlement.apply,
+    book: settlement.book,
     purposeOf: registry.purposeOf,
     receiptUrlOf: (payment: Payment) => receiptUrlOf(registry, payment),
     ...registry.registrations,

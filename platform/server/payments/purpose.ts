@@ -60,7 +60,7 @@ export type Purpose = {
   restore?(tx: Db, payment: Payment): Promise<void>
   /** Called when the id of a dispute becomes known that an earlier release booked without it. */
   disputeNamed?(tx: Db, payment: Payment, ref: string): Promise<void>
-  /** Called for what happened to one of the payment's disputes, after all of it was booked. */
+  /** Called for what happened to one of the payment's disputes, after what moved was stored. */
   disputeMoved?(tx: Db, payment: Payment, happened: DisputeEvent): Promise<void>
   /**
    * Called before `cents` more refunded are booked under `step`, or negative ones for a failed
@@ -104,6 +104,18 @@ export type Books = {
     step: number,
   ): Promise<void>
 }
+
+/** What a settlement writes to the ledger, last in its transaction (docs/locks.md). */
+export type Booking = { payment: Payment } & (
+  | { what: 'charge' }
+  | { what: 'fee'; feeCents: number }
+  | { what: 'refund'; moved: { cents: number; owedCents: number }; step: number }
+  | {
+      what: 'dispute'
+      moved: { cents: number; owedCents: number; feeCents: number }
+      step: number
+    }
+)
 
 /** The payer's details for the provider. */
 type Payer = { name: string; email: string | null }

@@ -3,6 +3,7 @@ import type { Db } from '../database/database.ts'
 import type { Log } from '../log.ts'
 import { createDisputeFollowing } from './disputes.ts'
 import type { Charge } from './port.ts'
+import type { Booking } from './purpose.ts'
 import type { PaymentRegistry } from './registry.ts'
 import type { Payment, PaymentStore } from './store.ts'
 
@@ -12,10 +13,13 @@ type Dependencies = { store: PaymentStore; registry: PaymentRegistry; clock: Clo
 export function createSettlement({ store, registry, clock, log }: Dependencies) {
   const followDisputes = createDisputeFollowing({ store, registry })
 
-  /** Updates a payment, locked by `tx`, from the provider's state of its charge. */
-  const apply = async (tx: Db, payment: Payment, charge: Charge): Promise<void> => {
-    if (payment.status === 'succeeded') return bookLater(tx, payment, charge)
-    if (payment.status !== 'opening' && payment.status !== 'open') return
+  /**
+   * Updates a payment, locked by `tx`, from the provider's state of its charge. Returns what the
+   * caller books last, since the ledger's end is locked after all else.
+   */
+  const apply = async (tx: Db, payment: Payment, charge: Charge): Promise<Booking[]> => {
+    if (payment.status === 'succeeded') return followLater(tx, payment, charge)
+    if (payment.status !== 'opening' && payment.status !== 'open') return []
     if (charge.state === 'canceled') {
       await store.update(tx, payment.id, {
         status: 'canceled',
@@ -35,7 +39,7 @@ export function createSettlement({ store, registry, clock, log }: Dependencies) 
           chargeRef: charge.ref,
           failure: mismatch,
         })
-        return
+        return []
       }
       // Stripe's amount due counts, because credit and earlier balances change it after pricing.
       const paid = await store.update(tx, payment.id, {
@@ -47,9 +51,10 @@ export function createSettlement({ store, registry, clock, log }: Dependencies) 
       })
       if (!paid) throw new Error('a locked payment is gone')
       await registry.purposeOf(paid).fulfil(tx, paid, charge)
-      if (paid.cents > 0) await registry.books().charge(tx, paid)
-      await bookLater(tx, paid, charge)
+      const bookings: Booking[] = paid.cents > 0 ? [{ what: 'charge', payment: paid }] : []
+      return [...bookings, ...(await followLater(tx, paid, charge))]
     } else await followUndecided(tx, payment, charge)
+    return []
   }
 
   /** The last decline, and whether the bank is deciding now. */
@@ -70,24 +75,42 @@ export function createSettlement({ store, registry, clock, log }: Dependencies) 
    * Fees, refunds and disputes arrive after the charge. All follow the provider's current state, in
    * both directions.
    */
-  const bookLater = async (tx: Db, payment: Payment, charge: Charge): Promise<void> => {
+  const followLater = async (tx: Db, payment: Payment, charge: Charge): Promise<Booking[]> => {
+    const bookings: Booking[] = []
     if (payment.feeCents === null && charge.feeCents !== null) {
-      if (charge.feeCents > 0) await registry.books().fee(tx, payment, charge.feeCents)
-      await store.update(tx, payment.id, { feeCents: charge.feeCents })
+      const { feeCents } = charge
+      if (feeCents > 0) bookings.push({ what: 'fee', payment, feeCents })
+      await store.update(tx, payment.id, { feeCents })
     }
     let step = payment.laterSteps
     if (charge.refundedCents !== payment.refundedCents) {
       step += 1
       const cents = charge.refundedCents - payment.refundedCents
       const owed = await registry.purposeOf(payment).refunded?.(tx, payment, cents, step)
-      await registry.books().refund(tx, payment, { cents, owedCents: owed || 0 }, step)
+      bookings.push({ what: 'refund', payment, moved: { cents, owedCents: owed || 0 }, step })
       await store.update(tx, payment.id, { refundedCents: charge.refundedCents, laterSteps: step })
     }
     const { refundedCents } = charge
-    await followDisputes(tx, { ...payment, refundedCents, laterSteps: step }, charge.disputes)
+    const disputed = { ...payment, refundedCents, laterSteps: step }
+    return [...bookings, ...(await followDisputes(tx, disputed, charge.disputes))]
   }
 
-  return { apply }
+  return {
+    apply,
+
+    /** Writes bookings to the ledger, after everything else in the transaction. */
+    book: async (tx: Db, bookings: Booking[]): Promise<void> => {
+      const books = registry.books()
+      for (const booking of bookings) {
+        const { payment } = booking
+        if (booking.what === 'charge') await books.charge(tx, payment)
+        else if (booking.what === 'fee') await books.fee(tx, payment, booking.feeCents)
+        else if (booking.what === 'refund')
+          await books.refund(tx, payment, booking.moved, booking.step)
+        else await books.dispute(tx, payment, booking.moved, booking.step)
+      }
+    },
+  }
 }
 
 /** Why received money may not settle a payment; null if it may (docs/promises.md M2). */

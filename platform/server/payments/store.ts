@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { keyset, type KeysetPosition } from '../database/keyset.ts'
-import { paymentCustomers, paymentDisputes, paymentEvents, payments } from './tables.ts'
+import { paymentCustomers, payments } from './tables.ts'
+import { createEventStore } from './event-store.ts'
+import { createDisputeStore } from './dispute-store.ts'
 
 export type Payment = typeof payments.$inferSelect
-export type PaymentDispute = typeof paymentDisputes.$inferSelect
-export type PaymentEventRow = typeof paymentEvents.$inferSelect
 
 export type PaymentStore = ReturnType<typeof createPaymentStore>
 
@@ -20,42 +20,9 @@ export const paymentKeyset = keyset([payments.id, 'id', 'desc'])
  */
 export function createPaymentStore(db: Db) {
   return {
-    /** True if the payer's bank holds money from another payment for the same subscription. */
-    hasOtherDispute: async (tx: Db, { id, provider, subscriptionRef }: Payment): Promise<boolean> =>
-      subscriptionRef !== null &&
-      (await tx.$count(
-        payments,
-        and(
-          eq(payments.provider, provider),
-          eq(payments.subscriptionRef, subscriptionRef),
-          gt(payments.disputedCents, 0),
-          ne(payments.id, id),
-        ),
-      )) > 0,
+    ...createDisputeStore(),
 
-    /** A payment's disputes as last read. */
-    disputesOf: (tx: Db, paymentId: string): Promise<PaymentDispute[]> =>
-      tx.select().from(paymentDisputes).where(eq(paymentDisputes.paymentId, paymentId)),
-
-    saveDispute: async (tx: Db, { paymentId, ref, ...dispute }: PaymentDispute): Promise<void> => {
-      await tx
-        .insert(paymentDisputes)
-        .values({ paymentId, ref, ...dispute })
-        .onConflictDoUpdate({
-          target: [paymentDisputes.paymentId, paymentDisputes.ref],
-          set: dispute,
-        })
-    },
-
-    /** Gives a dispute that was stored without the provider's id this one; false without any. */
-    nameDispute: async (tx: Db, paymentId: string, ref: string): Promise<boolean> =>
-      (
-        await tx
-          .update(paymentDisputes)
-          .set({ ref })
-          .where(and(eq(paymentDisputes.paymentId, paymentId), eq(paymentDisputes.ref, '')))
-          .returning({ ref: paymentDisputes.ref })
-      ).length > 0,
+    ...createEventStore(db),
 
     /** Adds a payment; null if one with the same open key is open. */
     add: async (tx: Db, payment: Payment): Promise<Payment | null> =>
@@ -168,63 +135,6 @@ export function createPaymentStore(db: Db) {
         )
         .orderBy(asc(payments.id))
         .limit(limit),
-
-    /** Stores an event; false for a repeated one. */
-    addEvent: async (event: PaymentEventRow): Promise<boolean> =>
-      (
-        await db
-          .insert(paymentEvents)
-          .values(event)
-          .onConflictDoNothing()
-          .returning({ id: paymentEvents.eventId })
-      ).length > 0,
-
-    findEvent: async (provider: string, eventId: string): Promise<PaymentEventRow | null> =>
-      (
-        await db
-          .select()
-          .from(paymentEvents)
-          .where(and(eq(paymentEvents.provider, provider), eq(paymentEvents.eventId, eventId)))
-      )[0] ?? null,
-
-    /** An object's unprocessed events. */
-    listUnhandledAbout: async (provider: string, aboutRef: string): Promise<string[]> =>
-      (
-        await db
-          .select({ id: paymentEvents.eventId })
-          .from(paymentEvents)
-          .where(
-            and(
-              eq(paymentEvents.provider, provider),
-              eq(paymentEvents.aboutRef, aboutRef),
-              isNull(paymentEvents.handledAt),
-            ),
-          )
-      ).map(({ id }) => id),
-
-    markHandled: async (provider: string, eventIds: string[], handledAt: Date) => {
-      await db
-        .update(paymentEvents)
-        .set({ handledAt })
-        .where(and(eq(paymentEvents.provider, provider), inArray(paymentEvents.eventId, eventIds)))
-    },
-
-    /** Unprocessed events from before `before`, oldest first. */
-    listUnhandled: (before: Date, limit: number) =>
-      db
-        .select()
-        .from(paymentEvents)
-        .where(and(isNull(paymentEvents.handledAt), lt(paymentEvents.receivedAt, before)))
-        .orderBy(asc(paymentEvents.receivedAt))
-        .limit(limit),
-
-    forgetEvents: async (before: Date) => {
-      await db
-        .delete(paymentEvents)
-        .where(
-          and(lt(paymentEvents.receivedAt, before), sql`${paymentEvents.handledAt} is not null`),
-        )
-    },
 
     findCustomer: async (
       payerId: string,
