@@ -1,6 +1,9 @@
 /** A lock that a statement takes explicitly, until its transaction ends. */
 export type ExplicitLock = {
-  /** The table's name, or what an advisory lock's key begins with; `?` if the text hides it. */
+  /**
+   * The table's name (its schema's if it isn't in `public`), or what an advisory lock's key begins
+   * with; `?` if the text hides it.
+   */
   nameOf: (values: unknown[]) => string
   /** False if the statement goes on without the lock where another transaction holds it. */
   waits: boolean
@@ -11,7 +14,7 @@ export type TransactionStep =
   | { step: 'begin' | 'end' }
   | { step: 'savepoint' | 'release' | 'rollback to'; savepoint: string }
 
-/** Tables in the `from` of one select, by the name that its other clauses use. */
+/** Names of the tables in the `from` of one select, by how its other clauses call them. */
 type Scope = { tables: Map<string, string>; isInFrom: boolean; expectsTable: boolean }
 
 /** False for nearly every statement, whose text is then not read any further. */
@@ -98,17 +101,17 @@ const bare = (word: string) => word.replaceAll(/^"|"$/g, '')
 /** Adds the table at `at`, such as `jobs.job as j`; returns the place of its last word. */
 function addTable(words: string[], at: number, scope: Scope): number {
   scope.expectsTable = false
-  let [table, end] = [bare(words[at] ?? ''), at]
+  let [name, end] = [bare(words[at] ?? ''), at]
+  const schema = words[at + 1] === '.' ? name : 'public'
   while (words[end + 1] === '.') {
     end += 2
-    table += `.${bare(words[end] ?? '')}`
+    name = bare(words[end] ?? '')
   }
   if (words[end + 1] === '(') return end
   if (words[end + 1] === 'as') end += 1
   const next = words[end + 1] ?? ''
   const hasAlias = isName.test(next) && !noAlias.has(next)
-  const alias = hasAlias ? bare(next) : (table.split('.').at(-1) ?? table)
-  scope.tables.set(alias, table)
+  scope.tables.set(hasAlias ? bare(next) : name, schema === 'public' ? name : schema)
   return hasAlias ? end + 1 : end
 }
 
@@ -136,13 +139,30 @@ function rowLocksAt(words: string[], at: number, scope: Scope): ExplicitLock[] {
   }))
 }
 
-/** Names an advisory lock by its key's first text, up to a colon or space. */
+/**
+ * Names an advisory lock by the text that its key hashes, up to a colon or space; the job queue's by
+ * its schema.
+ */
 function keyAt(words: string[], at: number): (values: unknown[]) => string {
-  const text = words.slice(at, words.indexOf(')', at)).find((word) => /^(?:'|\$\d)/.test(word))
+  const key = words.slice(at, closingAt(words, at))
+  if (key.some((word) => word.startsWith("'.pgboss."))) return () => 'jobs'
+  const hash = key.findIndex((word) => word.startsWith('hashtext'))
+  const text = hash < 0 ? null : key.slice(hash).find((word) => /^(?:'|\$\d)/.test(word))
+  if (!text) return () => hidden
   return (values) => {
-    const key = text?.startsWith('$') ? values[Number(text.slice(1)) - 1] : text?.slice(1, -1)
-    return (typeof key === 'string' && /^[^: ]+/.exec(key)?.[0]) || hidden
+    const value = text.startsWith('$') ? values[Number(text.slice(1)) - 1] : text.slice(1, -1)
+    return (typeof value === 'string' && /^[^: ]+/.exec(value)?.[0]) || hidden
   }
+}
+
+/** The place of the parenthesis that closes the one at `at`. */
+function closingAt(words: string[], at: number): number {
+  let depth = 0
+  for (let end = at; end < words.length; end += 1) {
+    if (words[end] === '(') depth += 1
+    if (words[end] === ')' && (depth -= 1) === 0) return end
+  }
+  return words.length
 }
 
 function stepAt(words: string[], at: number): TransactionStep | null {

@@ -23,11 +23,9 @@ describe('reading the locks of a statement', () => {
   it('names the tables after “of” by their aliases, and without it every table', () => {
     const joined = 'select * from returned_refunds r join public.payments as p on p.id = r.payment'
     assert.deepEqual(locksOf(`${joined} for update of r`), ['returned_refunds'])
-    assert.deepEqual(locksOf(`${joined} for share of p, r`), [
-      'public.payments',
-      'returned_refunds',
-    ])
-    assert.deepEqual(locksOf(`${joined} for update`), ['returned_refunds', 'public.payments'])
+    assert.deepEqual(locksOf(`${joined} for share of p, r`), ['payments', 'returned_refunds'])
+    assert.deepEqual(locksOf(`${joined} for update`), ['returned_refunds', 'payments'])
+    assert.deepEqual(locksOf('select * from jobs.job for update'), ['jobs'])
     assert.deepEqual(locksOf('select 1 from a, only b where a.x in (select y from c) for update'), [
       'a',
       'b',
@@ -51,6 +49,8 @@ describe('reading the locks of a statement', () => {
       locksOf("select pg_try_advisory_xact_lock_shared(hashtextextended('names', 0))"),
       ['names without waiting'],
     )
+    const ofQueue = `('x' || encode(sha224((current_database() || '.pgboss.jobs')::bytea), 'hex'))`
+    assert.deepEqual(locksOf(`select pg_advisory_xact_lock(${ofQueue}::bit(64)::bigint)`), ['jobs'])
     assert.deepEqual(locksOf('select pg_advisory_xact_lock(42)'), ['?'])
   })
 
