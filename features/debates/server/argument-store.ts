@@ -3,7 +3,6 @@ import { mediaAt, mediaPath } from '#features/media/contract/paths.ts'
 import type { MediaReferences } from '#features/media/server/service.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
-import type { Position, Raters, Round } from '../contract/rules.ts'
 import { writer } from './slot-store.ts'
 import {
   debateArgumentRatings as ratings,
@@ -11,14 +10,10 @@ import {
   debateVideos,
   isPublicArgument,
 } from './tables.ts'
-
-export type ArgumentRow = typeof args.$inferSelect
+import { createRatingStore, inSlot, type ArgumentRow, type Slot } from './rating-store.ts'
 export type NewArgument = typeof args.$inferInsert
 
 type VideoOf = Pick<ArgumentRow, 'id' | 'authorId' | 'videoUrl'>
-
-/** A debate's side and round. */
-export type Slot = { debateId: string; position: Position; round: Round }
 
 /** The best first, then by acceptance. */
 export const argumentKeyset = keyset(
@@ -37,12 +32,12 @@ const author = {
   isModerator: writer.isModerator,
 }
 const maxOwn = 50
-const inSlot = ({ debateId, position, round }: Slot) =>
-  and(eq(args.debateId, debateId), eq(args.position, position), eq(args.round, round))
 /** SQL for arguments and ratings. Functions taking `tx` run in the caller's transaction. */
 export function createArgumentStore(db: Db, references: MediaReferences) {
   const subjectOf = (id: string) => ({ kind: 'argument', id })
   return {
+    ...createRatingStore(db),
+
     transaction: <T>(work: (tx: Db) => Promise<T>): Promise<T> => db.transaction(work),
 
     /** A slot's accepted arguments after a position, with this viewer's rating. */
@@ -169,56 +164,5 @@ export function createArgumentStore(db: Db, references: MediaReferences) {
     },
 
     releaseVideo: (tx: Db, id: string): Promise<void> => references.release(tx, subjectOf(id)),
-
-    /** Adds or removes a member's rating of a locked argument; returns the new total. */
-    rate: async (
-      tx: Db,
-      { id, ratings: before }: ArgumentRow,
-      memberId: string,
-      at: Date | null,
-    ): Promise<number> => {
-      const changed = at
-        ? await tx
-            .insert(ratings)
-            .values({ argumentId: id, memberId, ratedAt: at })
-            .onConflictDoNothing()
-            .returning({ id: ratings.argumentId })
-        : await tx
-            .delete(ratings)
-            .where(and(eq(ratings.argumentId, id), eq(ratings.memberId, memberId)))
-            .returning({ id: ratings.argumentId })
-      if (changed.length === 0) return before
-      const count = before + (at ? 1 : -1)
-      await tx.update(args).set({ ratings: count, isJudgingDue: true }).where(eq(args.id, id))
-      return count
-    },
-
-    listSlotsToJudge: (limit: number): Promise<Slot[]> =>
-      db
-        .selectDistinct({ debateId: args.debateId, position: args.position, round: args.round })
-        .from(args)
-        .where(sql`${args.isJudgingDue}`)
-        .limit(limit),
-
-    /** All of a slot's arguments that are accepted or must be judged, locked. */
-    lockToJudge: (tx: Db, slot: Slot): Promise<ArgumentRow[]> =>
-      tx
-        .select()
-        .from(args)
-        .where(and(inSlot(slot), sql`(${args.state} = 'accepted' or ${args.isJudgingDue})`))
-        .orderBy(asc(args.id))
-        .for('update'),
-
-    /**
-     * How many voters of each side find these arguments convincing, as totals only; no individual
-     * vote leaves the statement.
-     */
-    countRaters: async (tx: Db, debateId: string, ids: string[]): Promise<Map<string, Raters>> => {
-      const { rows } = await tx.execute<{ id: string } & Raters>(sql`
-        select rating.argument_id as id, count(*) filter (where vote.position = 'A')::int as "A", count(*) filter (where vote.position = 'B')::int as "B"
-        from debate_argument_ratings rating join debate_votes vote on vote.debate_id = ${debateId} and vote.member_id = rating.member_id
-        where rating.argument_id = any(${sql.param(ids)}::uuid[]) group by rating.argument_id`)
-      return new Map(rows.map(({ id, A, B }) => [id, { A, B }]))
-    },
   }
 }

@@ -11,7 +11,8 @@ import {
   type Position,
   type Round,
 } from '../contract/rules.ts'
-import type { ArgumentRow, ArgumentStore } from './argument-store.ts'
+import type { ArgumentStore } from './argument-store.ts'
+import type { ArgumentRow } from './rating-store.ts'
 import type { SlotArguments } from './slot-arguments.ts'
 import type { DebateStore } from './store.ts'
 

@@ -2,7 +2,8 @@ import type { InvalidationBus } from '#platform/server/cache/invalidation-bus.ts
 import type { Db } from '#platform/server/database/database.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import { bestOf, lookAgain, type Raters } from '../contract/rules.ts'
-import type { ArgumentRow, ArgumentStore, Slot } from './argument-store.ts'
+import type { ArgumentStore } from './argument-store.ts'
+import type { ArgumentRow, Slot } from './rating-store.ts'
 import { argumentsTag } from './arguments.ts'
 import type { DebateStore } from './store.ts'
 

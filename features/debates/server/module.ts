@@ -1,24 +1,13 @@
 import type { Avatars } from '#features/avatars/server/service.ts'
 import type { FollowsService } from '#features/follows/server/service.ts'
 import type { Imports } from '#features/imports/server/service.ts'
-import { join } from 'node:path'
-import { createArgumentStore } from './argument-store.ts'
 import { argumentRoutes } from './arguments-routes.ts'
-import { createArguments } from './arguments.ts'
-import { createBest } from './best.ts'
 import { commentableDebates } from './commentable.ts'
-import { createCalendar } from './calendar.ts'
-import { createDebateSitemap, debateSitemapPath } from './debate-sitemap.ts'
-import { createCalendarStore } from './calendar-store.ts'
-import { createVoteBatcher } from './vote-batcher.ts'
-import { createDrafts } from './drafts.ts'
 import { debateImports } from './import-kind.ts'
 import { createLife } from './life.ts'
-import { createLive } from './live.ts'
 import { createSamples } from './samples.ts'
 import { createDebates, debateTags, publishDebateChange } from './service.ts'
 import { createDebateStore } from './store.ts'
-import { createVoteStore } from './vote-store.ts'
 import type { Live as Connections } from '#features/live/server/service.ts'
 import type { Viewer } from '#features/identity/contract/viewer.ts'
 import type { Identity } from '#features/identity/server/service.ts'
@@ -27,25 +16,23 @@ import type { Media } from '#features/media/server/service.ts'
 import type { Membership } from '#features/membership/server/service.ts'
 import type { Audit } from '#features/audit/server/service.ts'
 import type { Moderation } from '#features/moderation/server/service.ts'
-import { newId } from '#platform/server/ids.ts'
-
 import { minute, hour } from '#platform/server/clock.ts'
 import type { Module } from '#platform/server/module.ts'
-import { projectFolder, type Platform } from '#platform/server/platform.ts'
-import { isId } from '#platform/contract/is-id.ts'
+import type { Platform } from '#platform/server/platform.ts'
 import * as argumentsApi from '../contract/arguments-endpoints.ts'
 import * as debatesApi from '../contract/endpoints.ts'
 import { debateApiPaths } from './api-notes.ts'
-import { registerCaptions } from './caption-files.ts'
 import { seedDebates } from './demo.ts'
-import { registerDebateStream } from './live-http.ts'
+import { registerDebateHttp } from './debate-http.ts'
 import { debateExamples, liveSchemas } from './live-schemas.ts'
 import { argumentFile } from './member-file.ts'
 import { debatesData } from './personal-data.ts'
 import { debatesPrivacy } from './privacy.ts'
 import { debateRoutes } from './routes.ts'
-import { registerTallies } from './tally-files.ts'
 import { debatePath } from '../contract/rules.ts'
+import { createArgumentsPart } from './arguments-part.ts'
+import { createPublicationsPart } from './publications-part.ts'
+import { createVotesPart } from './votes-part.ts'
 
 type Dependencies = {
   audit: Audit
@@ -76,19 +63,10 @@ export async function createDebatesModule(
     avatars,
   }: Dependencies,
 ) {
-  const { settings, db, clock, invalidation, jobs, log, limiter, responseCache } = platform
+  const { db, clock, invalidation, jobs, limiter, responseCache } = platform
   const store = createDebateStore(db, media.references)
-  const votes = createVoteStore(db)
-  const realtime = await platform.openRealtime()
-  const live = createLive({
-    store: votes,
-    realtime,
-    invalidation,
-    log,
-    connections,
-    nodeId: newId(),
-  })
-  const voteBatcher = createVoteBatcher({ store: votes, log, onCounted: live.counted })
+  const counting = await createVotesPart(platform, { connections })
+  const { votes, live, voteBatcher, reconcile } = counting
   const life = createLife({
     store,
     votes,
@@ -98,40 +76,12 @@ export async function createDebatesModule(
     jobs,
     changed: (id) => publishDebateChange(invalidation, id),
   })
-  const argumentStore = createArgumentStore(db, media.references)
-  const memberArguments = createArguments({
-    store: argumentStore,
-    debates: store,
+  const { memberArguments, best, drafts } = createArgumentsPart(platform, {
+    store,
+    audit,
     avatars,
+    media,
     moderation,
-    invalidation,
-    clock,
-    addresses: media.addresses,
-  })
-  const best = createBest({ store: argumentStore, debates: store, invalidation, jobs })
-  const drafts = createDrafts({ store, audit, invalidation, log, settings })
-  const reconcile = async (): Promise<number> => {
-    const repaired = await votes.reconcile()
-    for (const counts of repaired) {
-      log.error(
-        { debate: counts.debateId },
-        "a debate's counts differed from its votes and were corrected",
-      )
-      live.counted(counts)
-    }
-    return repaired.length
-  }
-  jobs.define(
-    'debates-reconcile',
-    async () => {
-      await reconcile()
-    },
-    { cron: '41 3 * * *' },
-  )
-  const calendarStore = createCalendarStore(db)
-  const calendar = createCalendar({
-    store: calendarStore,
-    site: { url: settings.siteUrl, name: settings.siteName },
   })
   const debates = createDebates({
     store,
@@ -151,27 +101,7 @@ export async function createDebatesModule(
   )
   const samples = createSamples({ store, audit, invalidation, clock })
   comments.register('debate', commentableDebates(store))
-  follows.register('debate', {
-    name: 'Debates',
-    find: async (id) => (isId(id) && (await store.find(id)) ? id : null),
-    describe: async (ids) =>
-      new Map(
-        (await store.titles(ids)).map(({ id, title }) => [
-          id,
-          { name: title, path: debatePath(id) },
-        ]),
-      ),
-  })
-  follows.addSource(async (since) =>
-    (await calendarStore.listOpenedAndClosed(since)).map(({ id, debateId, to, title }) => ({
-      key: `debate:${id}`,
-      kind: 'debate',
-      target: debateId,
-      subjectId: debateId,
-      text: to === 'closed' ? `The debate “${title}” is closed` : `The debate “${title}” is live`,
-      path: debatePath(debateId),
-    })),
-  )
+  const { publications } = createPublicationsPart(platform, { store, follows })
   audit.nameSubjects(
     'debate',
     async (ids) =>
@@ -202,18 +132,7 @@ export async function createDebatesModule(
     memberFile: [argumentFile(db)],
     personalData: debatesData,
     pages: [{ path: '/debate-arena', query: ['id', 'comments'], isIndexed: true }],
-    publications: [
-      {
-        paths: ['/debates.ics', '/debates/:id(^[0-9a-f-]+).ics'],
-        cacheTags: [debateTags.list],
-        read: calendar.read,
-      },
-      {
-        paths: [debateSitemapPath],
-        cacheTags: [debateTags.list],
-        read: createDebateSitemap({ store: calendarStore, siteUrl: settings.siteUrl }),
-      },
-    ],
+    publications,
     sitemapFiles: () => ['debates'],
     api: {
       tags: {
@@ -224,14 +143,7 @@ export async function createDebatesModule(
       schemas: liveSchemas,
       examples: debateExamples,
     },
-    http: async (app) => {
-      await registerCaptions(app, {
-        debates,
-        script: join(projectFolder, 'scripts/verify-tally.mjs'),
-      })
-      registerTallies(app, { debates, limiter })
-      registerDebateStream(app, { live, openStream: connections.openStream })
-    },
+    http: (app) => registerDebateHttp(app, { debates, live, limiter, connections }),
     seed: (demo) =>
       seedDebates({ debates, store, votes, memberArguments, best, moderation, comments }, demo),
     start: async () => {
@@ -243,7 +155,7 @@ export async function createDebatesModule(
     },
     close: async () => {
       await voteBatcher.close()
-      await realtime.close()
+      await counting.realtime.close()
     },
   }
   return {

@@ -19,7 +19,8 @@ import type { VoteBatcher } from './vote-batcher.ts'
 import type { createLife } from './life.ts'
 import { hashReceipt, readTally } from './results.ts'
 import { createSlots } from './slots.ts'
-import { debateKeyset, type DebateStore, type PlaceToCome } from './store.ts'
+import type { DebateStore } from './store.ts'
+import { debateKeyset, type PlaceToCome } from './debate-list-store.ts'
 import type { VoteStore } from './vote-store.ts'
 
 type Dependencies = {

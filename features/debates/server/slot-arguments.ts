@@ -1,6 +1,7 @@
 import type { Db } from '#platform/server/database/database.ts'
 import { newId } from '#platform/server/ids.ts'
-import type { ArgumentRow, ArgumentStore, Slot } from './argument-store.ts'
+import type { ArgumentStore } from './argument-store.ts'
+import type { ArgumentRow, Slot } from './rating-store.ts'
 import type { DebateStore } from './store.ts'
 
 export type SlotArguments = ReturnType<typeof createSlotArguments>

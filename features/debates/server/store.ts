@@ -1,38 +1,15 @@
-import { and, asc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { MediaReferences } from '#features/media/server/service.ts'
-import { pickFields } from '#platform/contract/fields.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
-import { debateFields } from '../contract/debate-fields.ts'
-import type { DebateStatus } from '../contract/rules.ts'
 import { createSlotStore, mediaSubjectOf } from './slot-store.ts'
 import { debateChanges, debateResults, debates } from './tables.ts'
+import { createDebateListStore, summary } from './debate-list-store.ts'
 
 export type NewDebate = typeof debates.$inferInsert
 export type ChangeRow = typeof debateChanges.$inferSelect
 export type ResultRow = typeof debateResults.$inferSelect
 
-/** By state, newest first within each. */
-export const debateKeyset = keyset([debates.rank, 'small', 'asc'], [debates.id, 'id', 'desc'])
-
-/** A position among upcoming debates: start in milliseconds, or null if unknown; and id. */
-export type PlaceToCome = { startsAt: number | null; id: string }
-
 export type DebateStore = ReturnType<typeof createDebateStore>
-
-const summary = {
-  ...pickFields(debateFields, debates),
-  id: debates.id,
-  status: debates.status,
-  rank: debates.rank,
-  currentRound: debates.currentRound,
-  votesA: debates.votesA,
-  votesB: debates.votesB,
-  seq: debates.seq,
-  commentCount: debates.commentCount,
-  createdAt: debates.createdAt,
-  closedAt: debateResults.closedAt,
-}
 
 /** SQL for debates except votes. Functions taking `tx` run in the caller's transaction. */
 export function createDebateStore(db: Db, references: MediaReferences) {
@@ -43,6 +20,8 @@ export function createDebateStore(db: Db, references: MediaReferences) {
     .where(eq(debates.id, sql.placeholder('id')))
     .prepare('debate_by_id')
   return {
+    ...createDebateListStore(db),
+
     ...createSlotStore(db, references),
 
     /** Titles by id for the audit log. */
@@ -54,85 +33,9 @@ export function createDebateStore(db: Db, references: MediaReferences) {
 
     transaction: <T>(work: (tx: Db) => Promise<T>): Promise<T> => db.transaction(work),
 
-    list: (status: DebateStatus | undefined, after: KeysetPosition | null, limit: number) =>
-      db
-        .select(summary)
-        .from(debates)
-        .leftJoin(debateResults, eq(debateResults.debateId, debates.id))
-        .where(and(status ? eq(debates.status, status) : undefined, debateKeyset.after(after)))
-        .orderBy(...debateKeyset.orderBy)
-        .limit(limit),
-
-    /** Open debates without a member's vote, newest first; there are few open ones at a time. */
-    listUnvoted: (memberId: string, limit: number) =>
-      db
-        .select(summary)
-        .from(debates)
-        .leftJoin(debateResults, eq(debateResults.debateId, debates.id))
-        .where(
-          and(
-            inArray(debates.status, ['live', 'voting']),
-            sql`not exists (select 1 from debate_votes where debate_id = ${debates.id} and member_id = ${memberId})`,
-          ),
-        )
-        .orderBy(...debateKeyset.orderBy)
-        .limit(limit),
-
-    /** Upcoming debates of one state by start; those without a time last, in creation order. */
-    listToCome: (status: DebateStatus, after: PlaceToCome | null, limit: number) => {
-      const { startsAt, id } = debates
-      const beginning =
-        after && after.startsAt !== null
-          ? sql`${new Date(after.startsAt).toISOString()}::timestamptz`
-          : null
-      return db
-        .select(summary)
-        .from(debates)
-        .leftJoin(debateResults, eq(debateResults.debateId, id))
-        .where(
-          and(
-            eq(debates.status, status),
-            after
-              ? beginning
-                ? sql`(${startsAt} > ${beginning} or (${startsAt} = ${beginning} and ${id} > ${after.id}::uuid) or ${startsAt} is null)`
-                : sql`(${startsAt} is null and ${id} > ${after.id}::uuid)`
-              : undefined,
-          ),
-        )
-        .orderBy(asc(startsAt), asc(id))
-        .limit(limit)
-    },
-
     find: async (id: string) => (await find.execute({ id }))[0] ?? null,
     lock: async (tx: Db, id: string) =>
       (await tx.select().from(debates).where(eq(debates.id, id)).for('update'))[0] ?? null,
-
-    /** Debates by id or title, in lowercase, and whether members could vote on them once. */
-    findMany: (tx: Db | null, ids: string[], titles: string[]) => {
-      const found = (tx ?? db)
-        .select({
-          debate: debates,
-          wasLive: sql<boolean>`exists (select from ${debateChanges} c where c.debate_id = debates.id and c.to = 'live')`,
-        })
-        .from(debates)
-        .where(
-          or(
-            sql`${debates.id} = any(${sql.param(ids)}::uuid[])`,
-            sql`lower(${debates.title}) = any(${sql.param(titles)}::text[])`,
-          ),
-        )
-        .orderBy(asc(debates.id))
-      return tx ? found.for('update') : found
-    },
-
-    /** Debates after an id, for the export. */
-    listAfter: (after: string | null, limit: number) =>
-      db
-        .select()
-        .from(debates)
-        .where(after ? gt(debates.id, after) : undefined)
-        .orderBy(asc(debates.id))
-        .limit(limit),
 
     add: async (tx: Db, row: NewDebate): Promise<void> => {
       await tx.insert(debates).values(row)
@@ -219,18 +122,5 @@ export function createDebateStore(db: Db, references: MediaReferences) {
           .where(eq(debates.isSample, true))
           .limit(100)
       ).map(({ title }) => title),
-
-    /** Updates the comment count and locks the debate until `tx` ends; false if missing. */
-    countComments: async (tx: Db, id: string, by: number): Promise<boolean> =>
-      (
-        await tx
-          .update(debates)
-          .set({ commentCount: sql`${debates.commentCount} + ${by}` })
-          .where(eq(debates.id, id))
-          .returning({ id: debates.id })
-      ).length > 0,
-
-    countOpen: (): Promise<number> =>
-      db.$count(debates, inArray(debates.status, ['live', 'voting'])),
   }
 }

@@ -4,7 +4,6 @@ import type { Module } from '#platform/server/module.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import * as identityApi from '../contract/endpoints.ts'
 import * as securityApi from '../contract/security-endpoints.ts'
-import { createAccountHooks } from './account-hooks.ts'
 import { createHiddenProfiles } from './hidden-profiles-store.ts'
 import { nameAccounts } from './administration/audited-accounts.ts'
 import { seedAccounts } from './demo.ts'
@@ -12,47 +11,26 @@ import { identityLimits } from './limits.ts'
 import { identityData } from './personal-data.ts'
 import { identityPrivacy } from './privacy.ts'
 import { createRequestSessions } from './login/request-sessions.ts'
-import { createIdentity, resetJob, sessionsTopic } from './service.ts'
+import { createIdentity, sessionsTopic } from './service.ts'
 import { sessionCookie } from './login/session-cookie.ts'
 import { createIdentityStore } from './store.ts'
-import { createAccountPowers } from './administration/account-powers.ts'
-import { createAdministration } from './administration/administration.ts'
-import { createImportedAccounts } from './administration/imported-accounts.ts'
-import { createLoginHelp } from './administration/login-help.ts'
-import { createOperatorStore } from './administration/operator-store.ts'
-import { createAdministrationStore } from './administration/administration-store.ts'
-import { createLoginSessions } from './login/login-sessions.ts'
 import { createEmailAddress } from './email/email-address.ts'
 import { createEmailStore } from './email/email-store.ts'
 import { createDisplayedNames } from './names/displayed-names.ts'
 import { createUsernameStore } from './names/username-store.ts'
 import { createLoginResponses } from './login/login-responses.ts'
-import { createGuardStore } from './login/guard-store.ts'
-import { createGuessingGuard } from './login/guessing-guard.ts'
-import { createKnownDevices } from './login/known-devices.ts'
-import { createLinkMailCap } from './email/link-mail-cap.ts'
-import { createLinkedLogins } from './providers/linked-logins.ts'
 import { createOwnerProof } from './security/owner-proof.ts'
-import { createReauthentication } from './security/reauthentication.ts'
 import { createPasskeys } from './security/passkeys.ts'
-import { createPendingLoginStore } from './login/pending-login-store.ts'
 import { formerNameFile, sessionFile } from './member-file.ts'
-import { createProviderLogin } from './providers/provider-login.ts'
-import { providerRoutes } from './providers/provider-routes.ts'
-import { createProviderStore } from './providers/provider-store.ts'
 import { identityRoutes } from './routes.ts'
 import { createSecondFactor } from './security/second-factor.ts'
-import { createSecondFactorStore } from './security/second-factor-store.ts'
-import { createSecurityLog } from './security/security-log.ts'
-import { createSecurityLogStore } from './security/security-log-store.ts'
-import { createSecurityNotices } from './security/security-notices.ts'
 import { createSecurityOverview } from './security/security-overview.ts'
 import { securityRoutes } from './security/security-routes.ts'
 import type { RequestContext, Route } from '#platform/server/http/endpoint-table.ts'
-import { createOidc } from '#platform/server/security/oidc.ts'
-import { createPasswords } from '#platform/server/security/passwords.ts'
 import type { Viewer } from '../contract/viewer.ts'
-
+import { createAdministrationPart } from './administration/administration-part.ts'
+import { createLoginPart } from './login/login-part.ts'
+import { createProvidersPart } from './providers/providers-part.ts'
 export { demoLoginsLine } from './demo.ts'
 export { sessionCookie }
 
@@ -61,36 +39,15 @@ export { sessionCookie }
  * know of members.
  */
 export function createIdentityModule(platform: Platform, { audit }: { audit: Audit }) {
-  const { settings, db, clock, jobs, mail, encryption, limiter, deriveKey, invalidation } = platform
+  const { settings, db, clock, jobs, mail, encryption, limiter, invalidation } = platform
   const sessionsEnded = (accountId: string) => invalidation.publish([sessionsTopic(accountId)])
-  const { siteUrl, siteName, siteTimeZone, oidc, google } = settings
+  const { siteUrl, siteName, siteTimeZone } = settings
   const powersNeedSecondFactor = settings.requireAdminTwoFactor
   const usernames = createUsernameStore({ clock, encryption })
   const store = createIdentityStore(db, { powersNeedSecondFactor, usernames })
-  const logins = createPendingLoginStore(db)
-  const factors = createSecondFactorStore(db)
-  const passwords = createPasswords(undefined, undefined, platform.passwordCost)
-  const guards = createGuardStore(db)
-  const securityLog = createSecurityLog({
-    store: createSecurityLogStore(db),
-    clock,
-    jobs,
-    networkKey: deriveKey('security log'),
-  })
-  const devices = createKnownDevices({ key: deriveKey('known devices') })
-  const mayMailLink = createLinkMailCap(limiter)
-  const hooks = createAccountHooks()
-  const loginSessions = createLoginSessions({
-    store,
-    logins,
-    guards,
-    securityLog,
-    clock,
-    jobs,
-    checkLogin: hooks.checkLogin,
-  })
-  const owner = createReauthentication({ store, passwords, clock })
-  const notifyOwner = createSecurityNotices({ mail, siteUrl, siteName })
+  const login = createLoginPart(platform, { store })
+  const { factors, passwords, guards, securityLog, devices, hooks } = login
+  const { loginSessions, owner, mayMailLink, notifyOwner } = login
   const emailAddress = createEmailAddress({
     store,
     emails: createEmailStore(db),
@@ -108,7 +65,7 @@ export function createIdentityModule(platform: Platform, { audit }: { audit: Aud
   const secondFactor = createSecondFactor({
     store,
     factors,
-    logins,
+    logins: login.logins,
     loginSessions,
     owner,
     limiter,
@@ -121,7 +78,7 @@ export function createIdentityModule(platform: Platform, { audit }: { audit: Aud
   const passkeys = createPasskeys({
     store,
     factors,
-    logins,
+    logins: login.logins,
     loginSessions,
     owner,
     secondFactor,
@@ -135,7 +92,7 @@ export function createIdentityModule(platform: Platform, { audit }: { audit: Aud
   const identity = createIdentity({
     store,
     loginSessions,
-    guessing: createGuessingGuard(limiter),
+    guessing: login.guessing,
     owner,
     securityLog,
     notifyOwner,
@@ -153,36 +110,22 @@ export function createIdentityModule(platform: Platform, { audit }: { audit: Aud
     hiddenProfiles: createHiddenProfiles(db),
     sessionsEnded,
   })
-  const links = createProviderStore(db)
-  const linkedLogins = createLinkedLogins({ links, factors, owner, securityLog, notifyOwner })
   const loginResponses = createLoginResponses({ devices, replaceSession: identity.replaceSession })
-  const providerLogin = createProviderLogin({
+  const { linkedLogins, ...providers } = createProvidersPart(platform, {
     store,
-    links,
+    factors,
     identity,
+    names,
+    owner,
     loginSessions,
-    providers: {
-      ...(oidc
-        ? { oidc: createOidc(oidc, `${siteUrl}${identityApi.finishProviderLogin.path}`) }
-        : {}),
-      ...(google
-        ? { google: createOidc(google, `${siteUrl}${identityApi.finishGoogleLogin.path}`) }
-        : {}),
-    },
-    encryption,
+    loginResponses,
+    mayMailLink,
     securityLog,
     notifyOwner,
-    mayMailLink,
-    names,
-    clock,
-    jobs,
-    mail,
-    siteUrl,
-    siteName,
   })
   const routes: Route<Viewer>[] = [
     ...identityRoutes(identity, loginResponses),
-    ...providerRoutes(providerLogin, loginResponses),
+    ...providers.routes,
     ...securityRoutes({
       identity,
       secondFactor,
@@ -195,34 +138,16 @@ export function createIdentityModule(platform: Platform, { audit }: { audit: Aud
       ownerProof: createOwnerProof({ store, guards, passwords, secondFactor, securityLog }),
     }),
   ]
-  const administrationStore = createAdministrationStore({ powersNeedSecondFactor, usernames })
-  const administration = createAdministration({
-    store: administrationStore,
-    loginHelp: createLoginHelp({
-      accounts: store,
-      store: administrationStore,
-      factors: createOperatorStore(db),
-      securityLog,
-      notifyOwner,
-      jobs,
-      resetJob,
-    }),
-    powers: createAccountPowers({ store: administrationStore, clock, securityLog }),
-    emailAddress,
-    owner,
-    limiter,
-    sessionsEnded,
-  })
-  const importedAccounts = createImportedAccounts({
-    db,
-    powersNeedSecondFactor,
-    accounts: store,
+  const { administration, importedAccounts } = createAdministrationPart(platform, {
+    store,
     usernames,
     names,
     hooks,
-    siteName,
-    clock,
-    jobs,
+    emailAddress,
+    owner,
+    securityLog,
+    notifyOwner,
+    sessionsEnded,
   })
   nameAccounts(audit, store)
   jobs.define('forget-erased-usernames', () => usernames.forgetFree(db), { cron: '7 4 * * *' })

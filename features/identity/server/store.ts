@@ -58,15 +58,17 @@ export function createIdentityStore(
     /** @throws DomainError `conflict` naming the field: `username` or `email`. */
     addAccount: async (row: NewAccount): Promise<Account> => {
       try {
-        const [added] = await db.transaction((tx) =>
-          usernames.claim(tx, row, () => tx.insert(users).values(row).returning(account)),
-        )
-        if (!added) throw new Error('the account was not saved')
-        return added
+        return await db.transaction(async (tx) => {
+          await usernames.lock(tx, row.username)
+          const [added] = await tx.insert(users).values(row).returning(account)
+          if (!added) throw new Error('the account was not saved')
+          await usernames.confirm(tx, row)
+          return added
+        })
       } catch (error) {
         if (violatedUnique(error) === 'users_email_unique')
           throw taken('email', 'An account with this email address already exists.')
-        throw error
+        return usernames.refuseTaken(error)
       }
     },
 

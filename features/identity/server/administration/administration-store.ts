@@ -84,10 +84,10 @@ export function createAdministrationStore({
       change: Partial<typeof users.$inferInsert>,
     ): Promise<void> => {
       if (Object.keys(change).length === 0) return
-      const store = () => tx.update(users).set(change).where(eq(users.id, id))
-      await (change.username === undefined
-        ? store()
-        : usernames.claim(tx, { id, username: change.username }, store))
+      const { username } = change
+      if (username !== undefined) await usernames.lock(tx, username)
+      await tx.update(users).set(change).where(eq(users.id, id)).catch(usernames.refuseTaken)
+      if (username !== undefined) await usernames.confirm(tx, { id, username })
     },
 
     keepFormerName: usernames.keepFormer,

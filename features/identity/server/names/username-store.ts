@@ -77,20 +77,20 @@ export function createUsernameStore({ clock, encryption }: Dependencies) {
   }
 
   return {
-    /**
-     * Stores a name; concurrent look-alikes wait for it. Reservations are read after it is stored,
-     * because only then has a member who gave the name up meanwhile committed.
-     * @throws DomainError `conflict` if another account has the name or a look-alike, or had it.
-     */
-    claim: async <T>(
-      tx: Db,
-      { id, username }: { id: string; username: string },
-      store: () => Promise<T>,
-    ): Promise<T> => {
-      const skeleton = skeletonOf(username)
+    /** Lets look-alikes of a name that is about to be stored wait until `tx` ends. */
+    lock: async (tx: Db, username: string): Promise<void> => {
       await tx.execute(
-        sql`select pg_advisory_xact_lock_shared(${allNames}), pg_advisory_xact_lock(hashtextextended(${`username ${skeleton}`}, 0))`,
+        sql`select pg_advisory_xact_lock_shared(${allNames}), pg_advisory_xact_lock(hashtextextended(${`username ${skeletonOf(username)}`}, 0))`,
       )
+    },
+
+    /**
+     * Confirms a stored name, of which look-alikes wait. Reservations are read after it is stored,
+     * because only then has a member who gave the name up meanwhile committed.
+     * @throws DomainError `conflict` if another account has a look-alike, or had the name.
+     */
+    confirm: async (tx: Db, { id, username }: { id: string; username: string }): Promise<void> => {
+      const skeleton = skeletonOf(username)
       const [other] = await tx
         .select({ name: users.username })
         .from(users)
@@ -102,16 +102,15 @@ export function createUsernameStore({ clock, encryption }: Dependencies) {
           ),
         )
         .limit(1)
-      try {
-        const stored = await store()
-        if (other || (await listReserved(tx, [skeleton], id)).size > 0)
-          throw refused(usernameMessages.alike)
-        return stored
-      } catch (error) {
-        if (violatedUnique(error) === 'users_username_unique')
-          throw refused('This username is taken.')
-        throw error
-      }
+      if (other || (await listReserved(tx, [skeleton], id)).size > 0)
+        throw refused(usernameMessages.alike)
+    },
+
+    /** @throws DomainError `conflict` if the failure is a name that another account has. */
+    refuseTaken: (error: unknown): never => {
+      if (violatedUnique(error) === 'users_username_unique')
+        throw refused('This username is taken.')
+      throw error
     },
 
     /**

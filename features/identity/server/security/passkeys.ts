@@ -13,14 +13,9 @@ import { loginIsOver, type SecondFactor } from './second-factor.ts'
 import type { PasskeyRow, SecondFactorStore } from './second-factor-store.ts'
 import type { SecurityLog } from './security-log.ts'
 import type { SecurityNotices } from './security-notices.ts'
-import {
-  authenticationOf,
-  challengeIn,
-  registrationOf,
-  supportedAlgorithmIDs,
-  webAuthn,
-} from './web-authn.ts'
+import { registrationOf, supportedAlgorithmIDs, webAuthn } from './web-authn.ts'
 import type { IdentityStore } from '../store.ts'
+import { createPasskeyQuestions } from './passkey-questions.ts'
 
 type Dependencies = {
   store: IdentityStore
@@ -54,43 +49,12 @@ export function createPasskeys({
   siteUrl,
   siteName,
 }: Dependencies) {
-  const { origin, hostname: rpID } = new URL(siteUrl)
-
-  /** Stores a challenge for the browser that requested it. */
-  const ask = (challenge: string, boundTo: string) =>
-    logins.addChallenge({
-      challengeHash: hashSecret(challenge),
-      boundTo: hashSecret(boundTo),
-      expiresAt: new Date(clock.now().getTime() + challengeLifetime),
-    })
-
-  /**
-   * Takes the challenge an answer belongs to; null if it wasn't issued to this browser, expired or
-   * was used.
-   */
-  const takeQuestion = async (clientDataJSON: string, boundTo: string): Promise<string | null> => {
-    const challenge = challengeIn(clientDataJSON)
-    return challenge !== null &&
-      (await logins.takeChallenge(hashSecret(challenge), hashSecret(boundTo), clock.now()))
-      ? challenge
-      : null
-  }
-
-  const verify = async (
-    row: PasskeyRow,
-    response: PasskeyAnswer,
-    expectedChallenge: string,
-  ): Promise<boolean> => {
-    const info = await authenticationOf(row, response, {
-      expectedChallenge,
-      expectedOrigin: origin,
-      expectedRPID: rpID,
-    })
-    const { userHandle } = response.response
-    const isOwners =
-      userHandle === undefined || userHandle === Buffer.from(row.userId).toString('base64url')
-    return info !== null && isOwners && factors.usePasskey(row.id, info.newCounter, clock.now())
-  }
+  const { ask, takeQuestion, verify, origin, rpID } = createPasskeyQuestions({
+    factors,
+    logins,
+    clock,
+    siteUrl,
+  })
 
   return {
     begin: async (viewer: Viewer, currentPassword: string) => {

@@ -7,7 +7,6 @@ import type { Origin, Viewer } from '../../contract/viewer.ts'
 import type { LoginSessions, OpenedSession } from '../login/login-sessions.ts'
 import {
   hashRecoveryCode,
-  isAppCode,
   newRecoveryCodes,
   newSetupKey,
   plainCode,
@@ -20,6 +19,7 @@ import type { SecondFactorStore } from './second-factor-store.ts'
 import type { SecurityLog } from './security-log.ts'
 import type { SecurityNotices } from './security-notices.ts'
 import type { IdentityStore } from '../store.ts'
+import { createFactorCodes, wrongCode } from './factor-codes.ts'
 
 type Dependencies = {
   store: IdentityStore
@@ -37,8 +37,6 @@ type Dependencies = {
 
 export type SecondFactor = ReturnType<typeof createSecondFactor>
 
-const wrongCode = 'This code is wrong or was already used. Wait for the next one and try again.'
-
 /** Authenticator and recovery codes, each single-use (docs/promises.md A5). */
 export function createSecondFactor({
   store,
@@ -53,38 +51,14 @@ export function createSecondFactor({
   notifyOwner,
   siteName,
 }: Dependencies) {
-  const contextOf = (userId: string) => `totp:${userId}`
-  const open = (userId: string, encrypted: string) =>
-    encryption.decrypt(encrypted, contextOf(userId))
-
-  const takeAppCode = async (userId: string, code: string): Promise<boolean> => {
-    const factor = await factors.findTotp(userId)
-    if (!factor?.confirmedAt) return false
-    const step = stepOf(open(userId, factor.encrypted), code, clock.now())
-    return step !== null && factors.takeStep(userId, step)
-  }
-
-  const takeRecoveryCode = async (userId: string, code: string): Promise<boolean> => {
-    if (!(await factors.takeRecoveryCode(userId, hashRecoveryCode(userId, code)))) return false
-    const [account, left] = await Promise.all([
-      store.findAccount(userId),
-      factors.countRecoveryCodes(userId),
-    ])
-    await securityLog.record('recovery-code-used', { userId, origin: null })
-    if (account) await notifyOwner(account, { kind: 'recovery code used', left })
-    return true
-  }
-
-  /** True for one caller only, and never twice for a code. */
-  const takeCode = (userId: string, typed: string): Promise<boolean> => {
-    const code = plainCode(typed)
-    return isAppCode(code) ? takeAppCode(userId, code) : takeRecoveryCode(userId, code)
-  }
-
-  const refuseWrongCode = async (userId: string, code: string) => {
-    if (!(await takeCode(userId, code)))
-      throw new DomainError('invalid', wrongCode, { code: wrongCode })
-  }
+  const { takeCode, refuseWrongCode, open, contextOf } = createFactorCodes({
+    store,
+    factors,
+    encryption,
+    clock,
+    securityLog,
+    notifyOwner,
+  })
 
   /** A code, or a fresh login that included the second factor. */
   const proveFactor = async (viewer: Viewer, code: string) => {

@@ -1,0 +1,44 @@
+import type { Live as Connections } from '#features/live/server/service.ts'
+import { newId } from '#platform/server/ids.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import { createLive } from './live.ts'
+import { createVoteBatcher } from './vote-batcher.ts'
+import { createVoteStore } from './vote-store.ts'
+
+/** The part of debates about votes: stored in batches, counted, and shown live. */
+export async function createVotesPart(
+  platform: Platform,
+  { connections }: { connections: Connections },
+) {
+  const { db, invalidation, jobs, log } = platform
+  const votes = createVoteStore(db)
+  const realtime = await platform.openRealtime()
+  const live = createLive({
+    store: votes,
+    realtime,
+    invalidation,
+    log,
+    connections,
+    nodeId: newId(),
+  })
+  const voteBatcher = createVoteBatcher({ store: votes, log, onCounted: live.counted })
+  const reconcile = async (): Promise<number> => {
+    const repaired = await votes.reconcile()
+    for (const counts of repaired) {
+      log.error(
+        { debate: counts.debateId },
+        "a debate's counts differed from its votes and were corrected",
+      )
+      live.counted(counts)
+    }
+    return repaired.length
+  }
+  jobs.define(
+    'debates-reconcile',
+    async () => {
+      await reconcile()
+    },
+    { cron: '41 3 * * *' },
+  )
+  return { votes, realtime, live, voteBatcher, reconcile }
+}

@@ -1,0 +1,59 @@
+import type { Platform } from '#platform/server/platform.ts'
+import { createPasswords } from '#platform/server/security/passwords.ts'
+import { createAccountHooks } from '../account-hooks.ts'
+import { createLinkMailCap } from '../email/link-mail-cap.ts'
+import { createReauthentication } from '../security/reauthentication.ts'
+import { createSecondFactorStore } from '../security/second-factor-store.ts'
+import { createSecurityLog } from '../security/security-log.ts'
+import { createSecurityLogStore } from '../security/security-log-store.ts'
+import { createSecurityNotices } from '../security/security-notices.ts'
+import type { IdentityStore } from '../store.ts'
+import { createGuardStore } from './guard-store.ts'
+import { createGuessingGuard } from './guessing-guard.ts'
+import { createKnownDevices } from './known-devices.ts'
+import { createLoginSessions } from './login-sessions.ts'
+import { createPendingLoginStore } from './pending-login-store.ts'
+
+/** The part of identity that every way to log in shares. */
+export function createLoginPart(platform: Platform, { store }: { store: IdentityStore }) {
+  const { settings, db, clock, jobs, mail, limiter, deriveKey } = platform
+  const { siteUrl, siteName } = settings
+  const logins = createPendingLoginStore(db)
+  const factors = createSecondFactorStore(db)
+  const passwords = createPasswords(undefined, undefined, platform.passwordCost)
+  const guards = createGuardStore(db)
+  const securityLog = createSecurityLog({
+    store: createSecurityLogStore(db),
+    clock,
+    jobs,
+    networkKey: deriveKey('security log'),
+  })
+  const devices = createKnownDevices({ key: deriveKey('known devices') })
+  const mayMailLink = createLinkMailCap(limiter)
+  const hooks = createAccountHooks()
+  const loginSessions = createLoginSessions({
+    store,
+    logins,
+    guards,
+    securityLog,
+    clock,
+    jobs,
+    checkLogin: hooks.checkLogin,
+  })
+  const owner = createReauthentication({ store, passwords, clock })
+  const notifyOwner = createSecurityNotices({ mail, siteUrl, siteName })
+  return {
+    logins,
+    factors,
+    passwords,
+    guards,
+    guessing: createGuessingGuard(limiter),
+    securityLog,
+    devices,
+    mayMailLink,
+    hooks,
+    loginSessions,
+    owner,
+    notifyOwner,
+  }
+}
