@@ -1,4 +1,3 @@
-import { isStaff } from '#features/identity/contract/display-name.ts'
 import type { Viewer } from '#features/identity/contract/viewer.ts'
 import type { Identity } from '#features/identity/server/service.ts'
 import type { Membership } from '#features/membership/server/service.ts'
@@ -12,24 +11,15 @@ import { newId } from '#platform/server/ids.ts'
 import type { Limiter } from '#platform/server/security/rate-limits.ts'
 import type {
   CampaignComment,
-  CampaignDecision,
-  ModeratedComment,
   OwnCampaignComment,
   WrittenCampaignComment,
 } from '../contract/comments-schemas.ts'
-import {
-  campaignCommentMessages as messages,
-  defaultReason,
-  isThread,
-  threadPath,
-  type ReviewState,
-} from '../contract/rules.ts'
+import { campaignCommentMessages as messages, isThread } from '../contract/rules.ts'
 import { campaignTag } from './campaign.ts'
-import { commentsAsKind, nameOf, submissionOf } from './comments-kind.ts'
+import { commentsAsKind, submissionOf } from './comments-kind.ts'
 import {
   campaignCommentKind,
   newestComments,
-  oldestComments,
   type CommentsStore,
   type FoundComment,
   type NewComment,
@@ -37,6 +27,7 @@ import {
 } from './comments-store.ts'
 import type { CountsStore } from './counts-store.ts'
 import type { Proofs } from './proofs.ts'
+import { createCommentReviews, commentOf } from './comment-reviews.ts'
 
 type Dependencies = {
   store: CommentsStore
@@ -92,23 +83,9 @@ export function createCampaignComments({
     return { used, reasons: [] }
   }
 
-  const moderated = (found: FoundModerated, viewer: Viewer): ModeratedComment => {
-    const { comment, author, email, version, reasons } = found
-    return {
-      ...commentOf(found, viewer),
-      reason: comment.reason,
-      reasons: reasons ?? [],
-      version: version ?? 1,
-      author: author && {
-        id: author.id,
-        username: author.username,
-        email: viewer.account.isAdmin ? email : null,
-      },
-      path: threadPath(comment.articleType, comment.articleId),
-    }
-  }
-
   return {
+    ...createCommentReviews({ store, moderation }),
+
     challenge: () => proofs.challenge(),
 
     list: async (
@@ -202,32 +179,6 @@ export function createCampaignComments({
       await changed()
     },
 
-    listByState: async (
-      viewer: Viewer,
-      { status, ...query }: { status: ReviewState } & PageQuery,
-    ): Promise<Page<ModeratedComment>> => {
-      const order = status === 'pending' ? oldestComments : newestComments
-      const page = await order.page(
-        query,
-        (after, limit) => store.listByState(status, after, limit),
-        ({ comment }) => [comment.createdAt, comment.id],
-      )
-      return { ...page, items: page.items.map((found) => moderated(found, viewer)) }
-    },
-
-    /** @throws DomainError `conflict` if it isn't pending, is claimed by another moderator, or changed; `forbidden` for your own. */
-    decide: async (
-      viewer: Viewer,
-      id: string,
-      decision: CampaignDecision,
-    ): Promise<ModeratedComment> => {
-      if (!(await store.find(id))) throw missing('Comment')
-      await moderation.decideSubject(viewer, campaignCommentKind, id, rulingOf(decision))
-      const found = await store.findModerated(id)
-      if (!found) throw missing('Comment')
-      return moderated(found, viewer)
-    },
-
     /** For the demo community: adds approved comments directly and counts them. */
     import: (rows: Omit<NewComment, 'status' | 'reason'>[]): Promise<void> =>
       store.transaction(async (tx) => {
@@ -248,41 +199,6 @@ export function createCampaignComments({
   }
 }
 
-type FoundModerated = Awaited<ReturnType<CommentsStore['listByState']>>[number]
-
-/** A decision in the review queue's format. */
-export function rulingOf({ status, reason, version }: CampaignDecision) {
-  const read = version ?? null
-  return status === 'approved'
-    ? { state: 'approved' as const, reason: null, version: read }
-    : { state: 'rejected' as const, reason: reason || defaultReason, version: read }
-}
-
 function proofFailed(): DomainError {
   return new DomainError('invalid', messages.proofFailed, { proof: messages.proofFailed })
-}
-
-function commentOf(
-  {
-    comment,
-    author,
-  }: Pick<FoundComment, 'comment'> & {
-    author: (Omit<NonNullable<FoundComment['author']>, 'id'> & { id: string }) | null
-  },
-  viewer: Viewer | null,
-): CampaignComment {
-  const { id, articleType, articleId, content, status, createdAt, authorId } = comment
-  return {
-    id,
-    articleType,
-    articleId,
-    content,
-    status,
-    createdAt,
-    authorName: nameOf({ comment, author }),
-    authorUsername: author?.username ?? null,
-    authorImageUrl: author?.imageUrl ?? null,
-    authorIsStaff: author ? isStaff(author) : false,
-    isMine: viewer !== null && authorId === viewer.account.id,
-  }
 }

@@ -1,4 +1,3 @@
-import { isStaff } from '#features/identity/contract/display-name.ts'
 import type { Viewer } from '#features/identity/contract/viewer.ts'
 import type { Identity } from '#features/identity/server/service.ts'
 import type { Moderation } from '#features/moderation/server/service.ts'
@@ -8,16 +7,8 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { PageQuery } from '#platform/server/database/keyset.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
-import type { CampaignDecision } from '../contract/comments-schemas.ts'
-import {
-  isSin,
-  testimoniesPath,
-  testimonyMessages as messages,
-  type ReviewState,
-  type Sin,
-} from '../contract/rules.ts'
+import { testimonyMessages as messages, type Sin } from '../contract/rules.ts'
 import type {
-  ModeratedTestimony,
   OwnTestimony,
   RewrittenTestimony,
   Testimony,
@@ -25,18 +16,16 @@ import type {
   WrittenTestimony,
 } from '../contract/testimonies-schemas.ts'
 import { campaignTag } from './campaign.ts'
-import { rulingOf } from './comments.ts'
 import type { CountsStore } from './counts-store.ts'
-import { signedBy, submissionOf, testimoniesAsKind } from './testimonies-kind.ts'
+import { submissionOf, testimoniesAsKind } from './testimonies-kind.ts'
 import {
   newestTestimonies,
-  oldestTestimonies,
   testimonyKind,
   type FoundTestimony,
   type NewTestimony,
   type TestimoniesStore,
-  type TestimonyRow,
 } from './testimonies-store.ts'
+import { createTestimonyReviews, testimonyOf } from './testimony-reviews.ts'
 
 type Dependencies = {
   store: TestimoniesStore
@@ -48,7 +37,6 @@ type Dependencies = {
 }
 
 export type Testimonies = ReturnType<typeof createTestimonies>
-type FoundModerated = Awaited<ReturnType<TestimoniesStore['listByState']>>[number]
 
 /** Testimonies by members: reviewed, then liked and shared (docs/product/campaign.md 5). */
 export function createTestimonies({
@@ -95,6 +83,8 @@ export function createTestimonies({
   }
 
   return {
+    ...createTestimonyReviews({ store, moderation }),
+
     list: async (
       { sin, ...query }: { sin?: Sin | undefined } & PageQuery,
       viewer: Viewer | null,
@@ -174,19 +164,6 @@ export function createTestimonies({
       return { shares }
     },
 
-    listByState: async (
-      viewer: Viewer,
-      { status, ...query }: { status: ReviewState } & PageQuery,
-    ): Promise<Page<ModeratedTestimony>> => {
-      const order = status === 'pending' ? oldestTestimonies : newestTestimonies
-      const page = await order.page(
-        query,
-        (after, limit) => store.listByState(status, after, limit),
-        ({ testimony }) => [testimony.createdAt, testimony.id],
-      )
-      return { ...page, items: page.items.map((found) => moderatedOf(found, viewer)) }
-    },
-
     /** For the demo community: adds an approved testimony with likes. */
     import: (row: Omit<NewTestimony, 'status'>, fans: string[]): Promise<void> =>
       store.transaction(async (tx) => {
@@ -194,66 +171,10 @@ export function createTestimonies({
         await store.addLikes(tx, row.id, fans, clock.now())
         await counts.add(tx, testimonyKind, row.sin, 1)
       }),
-
-    /** @throws DomainError `conflict` if it isn't pending, is claimed by another moderator, or changed; `forbidden` for your own. */
-    decide: async (
-      viewer: Viewer,
-      id: string,
-      decision: CampaignDecision,
-    ): Promise<ModeratedTestimony> => {
-      if (!(await store.find(id))) throw missing('Testimony')
-      await moderation.decideSubject(viewer, testimonyKind, id, rulingOf(decision))
-      const found = await store.findModerated(id)
-      if (!found) throw missing('Testimony')
-      return moderatedOf(found, viewer)
-    },
-  }
-}
-
-const sinOf = ({ sin }: TestimonyRow): Sin => (isSin(sin) ? sin : 'pride')
-
-function testimonyOf(found: FoundTestimony, viewer: Viewer | null): Testimony {
-  const { testimony, author } = found
-  const { id, title, content, status, likes, shares, createdAt, displayName, authorId } = testimony
-  const shown = displayName === null ? author : null
-  return {
-    id,
-    title,
-    content,
-    sin: sinOf(testimony),
-    status,
-    likes,
-    shares,
-    createdAt,
-    author: {
-      name: signedBy(found),
-      username: shown?.username ?? null,
-      imageUrl: shown?.imageUrl ?? null,
-      isStaff: shown ? isStaff(shown) : false,
-    },
-    isMine: viewer !== null && authorId === viewer.account.id,
   }
 }
 
 function ownOf(found: FoundTestimony, viewer: Viewer): OwnTestimony {
   const { displayName, reason } = found.testimony
   return { ...testimonyOf(found, viewer), displayName, reason }
-}
-
-function moderatedOf(found: FoundModerated, viewer: Viewer): ModeratedTestimony {
-  const { testimony, author, email, version, reasons } = found
-  const { author: _shown, ...rest } = testimonyOf(found, viewer)
-  return {
-    ...rest,
-    authorName: signedBy(found),
-    reason: testimony.reason,
-    reasons: reasons ?? [],
-    version: version ?? 1,
-    author: author && {
-      id: author.id,
-      username: author.username,
-      email: viewer.account.isAdmin ? email : null,
-    },
-    path: testimoniesPath(rest.sin),
-  }
 }

@@ -5,7 +5,8 @@ import { escapeHtml } from '#platform/server/http/html.ts'
 import { beginningOf, linksIn } from '#platform/server/text-parts.ts'
 import { challengesPath } from '../contract/paths.ts'
 import { contestOf, defaultReason, type ChallengeStatus } from '../contract/rules.ts'
-import { challengeKind, type ChallengeRow, type ChallengeStore } from './store.ts'
+import type { ChallengeRow, ChallengeStore } from './store.ts'
+import { challengeKind } from './challenge-list-store.ts'
 
 type Dependencies = { store: ChallengeStore; changed: () => Promise<void> }
 

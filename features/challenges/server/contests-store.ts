@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lt, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import { users } from '../../identity/server/tables.ts'
-import { isPublic } from './store.ts'
+import { isPublic } from './challenge-list-store.ts'
 import { challengeContests, challenges, challengeWinners as winners } from './tables.ts'
 
 /** Decided contests shown on the winners' page. */

@@ -9,7 +9,8 @@ import { contestOf } from '../contract/rules.ts'
 import type { Contests } from './contests.ts'
 import type { Entries } from './entries.ts'
 import { rulingOf, type Challenges } from './service.ts'
-import { challengeKind, type ChallengeStore } from './store.ts'
+import type { ChallengeStore } from './store.ts'
+import { challengeKind } from './challenge-list-store.ts'
 
 type Dependencies = {
   platform: Pick<Platform, 'payments'>

@@ -3,7 +3,6 @@ import type { Identity } from '#features/identity/server/service.ts'
 import type { MediaAddresses } from '#features/media/server/service.ts'
 import type { PaymentRefunds } from '#features/membership/server/service.ts'
 import type { Moderation } from '#features/moderation/server/service.ts'
-import { isBlank } from '#platform/contract/visible.ts'
 import { day, type Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
@@ -13,10 +12,11 @@ import type { Payments } from '#platform/server/payments/payments.ts'
 import { challengePath, challengesPath } from '../contract/paths.ts'
 import { challengeMessages as messages, entryFee } from '../contract/rules.ts'
 import type { OwnChallenge, WrittenChallenge } from '../contract/schemas.ts'
-import { submissionOf } from './challenges-kind.ts'
 import { ownOf } from './mappers.ts'
 import type { ChallengeNotices } from './notices.ts'
-import { challengeKind, type ChallengeRow, type ChallengeStore } from './store.ts'
+import type { ChallengeStore } from './store.ts'
+import { challengeKind } from './challenge-list-store.ts'
+import { createSubmitting } from './submitting.ts'
 
 type Dependencies = {
   store: ChallengeStore
@@ -31,8 +31,6 @@ type Dependencies = {
   siteName: string
   changed: () => Promise<void>
 }
-
-type Text = { title: string; description: string; mediaUrl: string | null }
 
 /** How long an entry's payment stays open: a day, in milliseconds. */
 const lifetime = 24 * 3600 * 1000
@@ -97,52 +95,13 @@ export function createEntries({
     ...refunds,
   })
   jobs.define('challenge-changed', changed)
+  const { checkMedia, submitFor, submitStored } = createSubmitting({
+    store,
+    identity,
+    moderation,
+    addresses,
+  })
 
-  const checkMedia = async (tx: Db, { id, authorId }: ChallengeRow, mediaUrl: string | null) => {
-    if (mediaUrl !== null && !(await store.mayShow(tx, mediaUrl, authorId, id)))
-      throw addresses.refusal({ name: 'mediaUrl', kind: null, only: 'uploads' })
-  }
-
-  /** Lock order: queue item, challenge, file references. */
-  const submitFor = async (
-    viewer: Viewer,
-    entry: ChallengeRow,
-    text: Text,
-    isStored = false,
-  ): Promise<void> => {
-    const submission = submissionOf({ ...entry, ...text })
-    const reasons = await moderation.screenWords(submission)
-    await store.transaction(async (tx) => {
-      await moderation.file(tx, viewer, submission, {
-        state: reasons.length > 0 ? 'flagged' : 'pending',
-        reasons,
-      })
-      const locked = await store.lock(tx, entry.id)
-      if (!locked || locked.state === 'draft') throw new DomainError('unpaid', messages.unpaid)
-      if (isStored && locked.state !== 'paid')
-        throw new DomainError('conflict', messages.alreadySubmitted)
-      if (locked.state === 'approved') throw new DomainError('conflict', messages.published)
-      await checkMedia(tx, locked, text.mediaUrl)
-      await store.change(tx, entry.id, { ...text, state: 'pending', reason: null })
-      await store.showMedia(tx, entry.id, text.mediaUrl, false)
-    })
-  }
-
-  /** Submits a paid entry from the text stored with its payment, if it has any. */
-  const submitStored = async (id: string): Promise<void> => {
-    const found = await store.findWithAuthor(id)
-    if (found?.challenge.state !== 'paid' || isBlank(found.challenge.description)) return
-    const viewer = await identity.actingFor(found.author.username)
-    if (!viewer) return
-    const { title, description, mediaUrl } = found.challenge
-    await submitFor(viewer, found.challenge, { title, description, mediaUrl }, true).catch(
-      (error: unknown) => {
-        // The member submitted it meanwhile; their text stays.
-        if (!(error instanceof DomainError && error.message === messages.alreadySubmitted))
-          throw error
-      },
-    )
-  }
   jobs.define<{ id: string }>(submitting, ({ id }) => submitStored(id), { retries: 20 })
   jobs.define(
     retrying,

@@ -18,13 +18,13 @@ import type {
   ChallengeVote,
 } from '../contract/schemas.ts'
 import { adminOf, challengeOf } from './mappers.ts'
+import type { ChallengeStore } from './store.ts'
 import {
   challengeKind,
   newestApproved,
   newestSubmitted,
   oldestSubmitted,
-  type ChallengeStore,
-} from './store.ts'
+} from './challenge-list-store.ts'
 
 /** The cache tag of everything that shows challenges. */
 export const challengesTag = 'challenges'

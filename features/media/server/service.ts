@@ -1,16 +1,14 @@
 import type { Viewer } from '#features/identity/contract/viewer.ts'
 import type { Identity } from '#features/identity/server/service.ts'
 import { hour, type Clock } from '#platform/server/clock.ts'
-import { DomainError, missing } from '#platform/server/errors.ts'
-import { newId } from '#platform/server/ids.ts'
-import { squareCrops } from '#platform/server/media/images.ts'
+import { missing } from '#platform/server/errors.ts'
 import { sourceOfStored } from '#platform/server/media/stored-video.ts'
 import type { VideoSource } from '#platform/server/media/video-source.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import type { StorageSpace } from '#platform/server/storage/space.ts'
 import type { ByteRange, Storage } from '#platform/server/storage/storage.ts'
 import type { Workers } from '#platform/server/workers/pool.ts'
-import { avatarSizes, maxPicture, sizeLimit } from '../contract/rules.ts'
+import { maxPicture, sizeLimit } from '../contract/rules.ts'
 import type { AnnouncedFile } from '../contract/schemas.ts'
 import { createMediaFiles, type FileAccess } from './files.ts'
 import {
@@ -26,8 +24,9 @@ import { createTus } from './resumable/tus.ts'
 import type { UploadStore } from './resumable/upload-store.ts'
 import { createResumableUploads } from './resumable/uploads.ts'
 import { createRoom } from './room.ts'
-import { bytesOf, createSlots, quarantine, type Upload } from './slots.ts'
+import { bytesOf, createSlots, quarantine } from './slots.ts'
 import type { MediaStore } from './store.ts'
+import { createProfilePictures, avatars } from './profile-pictures.ts'
 
 export type { AddressField, MediaAddresses, MediaReferences, MediaSubject }
 
@@ -48,8 +47,6 @@ type Dependencies = {
 }
 
 export type Media = ReturnType<typeof createMedia>
-
-const avatars = 'avatars'
 const cleanUp = 'media-clean-up'
 const sweeping = 'media-sweep'
 
@@ -86,46 +83,10 @@ export function createMedia({
     { cron: '23 * * * *' },
   )
   jobs.define(sweeping, files.sweep, { cron: '41 4 * * *' })
-
-  const keysOf = (address: string | null): string[] => {
-    const base = /^\/media\/(avatars\/[a-z0-9-]+)-\d+\.webp$/.exec(address ?? '')?.[1]
-    return base ? Object.values(avatarSizes).map((size) => `${base}-${size}.webp`) : []
-  }
-
-  /** Profile pictures are public until a moderator takes them down. */
-  const accessOfPicture = async (key: string): Promise<FileAccess> => {
-    const large = `/media/${key.replace(/-\d+\.webp$/, `-${avatarSizes.large}.webp`)}`
-    return (await identity.hiddenProfiles.hasPicture(large)) ? null : 'public'
-  }
-
-  const pictureIn = (upload: Upload): Promise<Buffer> => {
-    if (upload.size > maxPicture) throw new DomainError('too_large', sizeLimit('image'))
-    return upload.whole()
-  }
-
-  /** Stores a picture as squares; returns the large one's address. */
-  const storeSquares = async (picture: Buffer, ownerId: string): Promise<string> => {
-    const sizes = Object.values(avatarSizes)
-    const squares = await squareCrops(picture, sizes, ownerId)
-    const base = `${avatars}/${newId()}`
-    await Promise.all(
-      sizes.map((edge, index) =>
-        storage.put(`${base}-${edge}.webp`, squares[index] ?? Buffer.alloc(0), 'image/webp'),
-      ),
-    )
-    return `/media/${base}-${avatarSizes.large}.webp`
-  }
-
-  /** Makes a picture the profile picture, and deletes the former one. */
-  const setPicture = async (
-    viewer: Viewer,
-    picture: Buffer,
-  ): Promise<{ profileImageUrl: string }> => {
-    const profileImageUrl = await storeSquares(picture, viewer.account.id)
-    await identity.setProfileImage(viewer, profileImageUrl)
-    await storage.remove(keysOf(viewer.account.profileImageUrl))
-    return { profileImageUrl }
-  }
+  const { accessOfPicture, pictureIn, storeSquares, setPicture, keysOf } = createProfilePictures({
+    storage,
+    identity,
+  })
 
   return {
     /** The storage keys of a profile picture's sizes. */

@@ -9,6 +9,7 @@ import type { Kinds } from './kinds.ts'
 import type { Notices } from './notices.ts'
 import type { PublicItems } from './public-items.ts'
 import type { ItemRow, ModerationStore } from './store.ts'
+import { createSettling, type Decision } from './settling.ts'
 
 type Dependencies = {
   store: ModerationStore
@@ -19,16 +20,6 @@ type Dependencies = {
   notices: Notices
   clock: Clock
 }
-
-/**
- * A decision about an item; rejections need a reason. `version` is the one that was read, null for
- * the current one. Only with `isTakedown` does an administrator's rejection end what is public:
- * otherwise someone else's approval came first.
- */
-export type Decision = (
-  | { state: 'approved'; reason: null }
-  | { state: 'rejected'; reason: string; isTakedown?: boolean }
-) & { version: number | null }
 
 /** Claims and decisions: of two moderators one wins, and the other gets a 409. */
 export function createDecisions({
@@ -46,65 +37,7 @@ export function createDecisions({
       if (!item) throw missing('Item')
       return work(tx, item)
     })
-
-  const settle = async (
-    tx: Db,
-    viewer: Viewer,
-    item: ItemRow,
-    { version, ...decision }: Decision,
-  ) => {
-    const { state, reason } = decision
-    const isTakedown = state === 'rejected' && decision.isTakedown
-    await authority.checkDecision(tx, item, viewer, version, isTakedown)
-    const { kind, subjectId } = item
-    const now = clock.now()
-    const undoableUntil = new Date(now.getTime() + undoWindow)
-    const needsNotice =
-      item.authorId !== null && (state === 'rejected' || item.state !== 'reported')
-    const isTextRejected =
-      item.authorId !== null &&
-      item.fingerprint !== null &&
-      (await store.isTextRejected(tx, item.authorId, item.fingerprint))
-    await notices.tell(tx, item)
-    await notices.showNow(tx, item)
-    await store.setTextRejected(tx, item, state === 'rejected')
-    await kinds.get(kind).apply(tx, {
-      subjectId,
-      state,
-      reason,
-      before: item.state,
-      at: now,
-      reverts: null,
-    })
-    await store.change(tx, item.id, {
-      state,
-      reason,
-      decidedBy: viewer.account.id,
-      decidedAt: now,
-      claimedBy: null,
-      claimedAt: null,
-      ...(state === 'approved'
-        ? { rejectedBy: null, rejectedAt: null, appeal: null }
-        : { rejectedBy: viewer.account.id, rejectedAt: now }),
-      undo: {
-        state: item.state,
-        reason: item.reason,
-        rejectedBy: item.rejectedBy,
-        rejectedAt: item.rejectedAt?.toISOString() ?? null,
-        appeal: item.appeal,
-        isTextRejected,
-      },
-      notifyAt: needsNotice ? new Date(undoableUntil.getTime() + undoGrace) : null,
-    })
-    await audit.record(tx, {
-      actorId: viewer.account.id,
-      action: `${kind}.${state === 'approved' ? 'approve' : 'reject'}`,
-      subject: { kind, id: subjectId },
-      before: { state: item.state },
-      after: { state, reason },
-    })
-    return { id: item.id, state, undoableUntil, kind, subjectId }
-  }
+  const { settle } = createSettling({ store, authority, audit, kinds, notices, clock })
 
   const decideSubjectIn = async (
     tx: Db,

@@ -14,7 +14,8 @@ import type { PersonalData } from '#platform/server/personal-data/rules.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
 import { undoDays } from '../contract/rules.ts'
 import { deletionEmail } from './emails.ts'
-import type { DeletionRow, MyDataStore, Tombstone } from './store.ts'
+import type { MyDataStore } from './store.ts'
+import type { DeletionRow, Tombstone } from './deletion-store.ts'
 import type { TombstoneFile } from './tombstone-file.ts'
 
 type Dependencies = {

@@ -73,17 +73,11 @@ export function createTextPages({ texts, store, clock, mail, adminEmail, site }:
         message,
         createdAt: clock.now(),
       }
-      await store.addMessage(row, async (tx) => {
+      const username = account?.username ?? null
+      await store.transaction(async (tx) => {
+        await store.addMessage(tx, row)
         if (adminEmail)
-          await mail.send(
-            contactEmail({
-              to: adminEmail,
-              message: row,
-              username: account?.username ?? null,
-              site,
-            }),
-            tx,
-          )
+          await mail.send(contactEmail({ to: adminEmail, message: row, username, site }), tx)
       })
       return email !== null
     },

@@ -19,12 +19,11 @@ export type PagesStore = ReturnType<typeof createPagesStore>
 /** SQL for messages to the administrators. */
 export function createPagesStore(db: Db) {
   return {
-    /** Stores a message and runs `alongside` in the same transaction. */
-    addMessage: (row: NewMessage, alongside: (tx: Db) => Promise<void>): Promise<void> =>
-      db.transaction(async (tx) => {
-        await tx.insert(contactMessages).values(row)
-        await alongside(tx)
-      }),
+    transaction: <T>(work: (tx: Db) => Promise<T>): Promise<T> => db.transaction(work),
+
+    addMessage: async (tx: Db, row: NewMessage): Promise<void> => {
+      await tx.insert(contactMessages).values(row)
+    },
 
     /** Newest first; open or handled. */
     listMessages: (

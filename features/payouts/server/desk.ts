@@ -13,7 +13,8 @@ import { isLeftBehind, isOfMode } from './modes.ts'
 import type { SellerSales } from './sales.ts'
 import type { SellerBooksStore } from './seller-books-store.ts'
 import { newestPayouts } from './bank-payout-store.ts'
-import { newestEarnings, type PayoutStore } from './store.ts'
+import type { PayoutStore } from './store.ts'
+import { newestEarnings } from './earning-store.ts'
 import type { Earning } from './tables.ts'
 
 type Dependencies = {

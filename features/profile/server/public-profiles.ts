@@ -4,7 +4,8 @@ import type { Page } from '#platform/contract/endpoint.ts'
 import type { PageQuery } from '#platform/server/database/keyset.ts'
 import { missing } from '#platform/server/errors.ts'
 import { rankOfScore } from '../contract/ranks.ts'
-import { leaderboardKeyset, type ProfileStore } from './store.ts'
+import type { ProfileStore } from './store.ts'
+import { leaderboardKeyset } from './score-store.ts'
 
 /** What everyone may see of members. */
 export function createPublicProfiles(store: ProfileStore, siteTimeZone: string) {

@@ -2,7 +2,7 @@ import { namesTag } from '#features/identity/contract/tags.ts'
 import type { Viewer } from '#features/identity/contract/viewer.ts'
 import type { Identity } from '#features/identity/server/service.ts'
 import type { InvalidationBus } from '#platform/server/cache/invalidation-bus.ts'
-import { day, type Clock } from '#platform/server/clock.ts'
+import type { Clock } from '#platform/server/clock.ts'
 import type { Encryption } from '#platform/server/security/encryption.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { DomainError } from '#platform/server/errors.ts'
@@ -23,6 +23,7 @@ import { mergeAnswers } from './merge.ts'
 import { createPublicProfiles } from './public-profiles.ts'
 import type { ProfileStore } from './store.ts'
 import type { ProfileRow } from './tables.ts'
+import { createProfileImports } from './profile-imports.ts'
 
 /** A member's score, rank and completion deadline. */
 export type Citizen = {
@@ -147,6 +148,8 @@ export function createProfile({
   }
 
   return {
+    ...createProfileImports({ store, clock, policy }),
+
     /** Called after commit with each member who completes their profile. */
     onCompleted: (listener: (userId: string) => Promise<unknown>): void => {
       completionListeners.push(listener)
@@ -237,36 +240,6 @@ export function createProfile({
     startRecompute,
     rotateKeys,
     ...createPublicProfiles(store, siteTimeZone),
-
-    /** For the demo community: past totals. */
-    importHistory: (userId: string, past: { daysAgo: number; total: number }[]) =>
-      store.addHistory(
-        past.map(({ daysAgo, total }) => ({
-          userId,
-          at: new Date(clock.now().getTime() - daysAgo * day),
-          total,
-          policyVersion: policy.version,
-        })),
-      ),
-
-    /** For the demo community: complete profiles whose answers aren't kept. */
-    importScores: (scores: { userId: string; score: number; isListed: boolean }[]): Promise<void> =>
-      store.importScores(
-        scores.map((row) => ({
-          ...row,
-          isScored: true,
-          completedAt: clock.now(),
-          policyVersion: policy.version,
-        })),
-      ),
-
-    /** For the demo community and for tests. */
-    put: (row: Pick<ProfileRow, 'userId'> & Partial<ProfileRow>) =>
-      store.put({
-        policyVersion: policy.version,
-        ...(row.score === undefined ? {} : { isScored: true }),
-        ...row,
-      }),
   }
 }
 

@@ -1,8 +1,6 @@
-import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
-import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
 import { createBatchLoader } from '#platform/server/database/batch-loader.ts'
-import { idOfUsername, users } from '../../identity/server/tables.ts'
 import { createRescoringStore } from './rescoring-store.ts'
 import {
   type ProfileRow,
@@ -11,16 +9,9 @@ import {
   profiles,
   scoreHistory,
 } from './tables.ts'
-
-/** The highest score first. */
-export const leaderboardKeyset = keyset(
-  [profiles.score, 'integer', 'desc'],
-  [profiles.userId, 'id', 'desc'],
-)
+import { createScoreStore } from './score-store.ts'
 
 export type ProfileStore = ReturnType<typeof createProfileStore>
-
-const maxHistory = 200
 
 /** SQL for profiles, answers and score history. */
 export function createProfileStore(db: Db) {
@@ -32,30 +23,10 @@ export function createProfileStore(db: Db) {
   const reads = createBatchLoader(
     async (userIds) => new Map((await byUser.execute({ userIds })).map((row) => [row.userId, row])),
   )
-  const listed = (after: boolean) =>
-    db
-      .select({
-        userId: profiles.userId,
-        score: profiles.score,
-        username: users.username,
-        firstName: users.firstName,
-        lastName: users.lastName,
-      })
-      .from(profiles)
-      .innerJoin(users, eq(users.id, profiles.userId))
-      .where(
-        and(
-          sql`${profiles.isListed} and ${profiles.isScored}`,
-          isNull(users.deletesAt),
-          after ? leaderboardKeyset.afterPlaceholders : undefined,
-        ),
-      )
-      .orderBy(...leaderboardKeyset.orderBy)
-      .limit(sql.placeholder('limit'))
-      .prepare(after ? 'leaderboard_after' : 'leaderboard')
-  const leaderboard = { first: listed(false), after: listed(true) }
 
   return {
+    ...createScoreStore(db),
+
     ...createRescoringStore(db),
 
     find: (userId: string): Promise<ProfileRow | null> => reads.load(userId),
@@ -65,11 +36,6 @@ export function createProfileStore(db: Db) {
         .insert(profiles)
         .values(row)
         .onConflictDoUpdate({ target: profiles.userId, set: row })
-    },
-
-    /** Adds the scores of members without one. */
-    importScores: async (rows: (typeof profiles.$inferInsert)[]): Promise<void> => {
-      await db.insert(profiles).values(rows)
     },
 
     /** Sets a score and adds it to the history; returns the previous one. */
@@ -165,50 +131,6 @@ export function createProfileStore(db: Db) {
         await tx.delete(profileAnswers).where(eq(profileAnswers.userId, userId))
         await tx.delete(scoreHistory).where(eq(scoreHistory.userId, userId))
       }),
-
-    history: (userId: string) =>
-      db
-        .select({
-          at: scoreHistory.at,
-          total: scoreHistory.total,
-          policyVersion: scoreHistory.policyVersion,
-        })
-        .from(scoreHistory)
-        .where(eq(scoreHistory.userId, userId))
-        .orderBy(desc(scoreHistory.at))
-        .limit(maxHistory),
-
-    addHistory: async (rows: (typeof scoreHistory.$inferInsert)[]) => {
-      if (rows.length) await db.insert(scoreHistory).values(rows).onConflictDoNothing()
-    },
-
-    listLeaderboard: (after: KeysetPosition | null, limit: number) =>
-      after
-        ? leaderboard.after.execute({ ...leaderboardKeyset.valuesOf(after), limit })
-        : leaderboard.first.execute({ limit }),
-
-    /** By the username of today or an earlier one. */
-    findMember: async (username: string) =>
-      (
-        await db
-          .select({
-            id: users.id,
-            username: users.username,
-            firstName: users.firstName,
-            lastName: users.lastName,
-            bio: users.bio,
-            profileImageUrl: users.profileImageUrl,
-            isAdmin: users.isAdmin,
-            isModerator: users.isModerator,
-            createdAt: users.createdAt,
-            score: profiles.score,
-            isScored: profiles.isScored,
-            isListed: profiles.isListed,
-          })
-          .from(users)
-          .leftJoin(profiles, eq(profiles.userId, users.id))
-          .where(and(sql`${users.id} = ${idOfUsername(username)}`, isNull(users.deletesAt)))
-      )[0] ?? null,
 
     /** Encrypted answers in member order, for key rotation. */
     listEncrypted: (afterId: string | null, limit: number) =>

@@ -1,12 +1,11 @@
 import type { Audit } from '#features/audit/server/service.ts'
 import type { Houses } from '#features/houses/server/service.ts'
 import type { Viewer } from '#features/identity/contract/viewer.ts'
-import { mediaAt, mediaPath } from '#features/media/contract/paths.ts'
+import { mediaAt } from '#features/media/contract/paths.ts'
 import type { AddressField, Media } from '#features/media/server/service.ts'
 import type { Page } from '#platform/contract/endpoint.ts'
 import type { InvalidationBus } from '#platform/server/cache/invalidation-bus.ts'
 import type { Clock } from '#platform/server/clock.ts'
-import type { Db } from '#platform/server/database/database.ts'
 import type { PageQuery } from '#platform/server/database/keyset.ts'
 import { DomainError, missing, violatedUnique } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
@@ -16,6 +15,7 @@ import { videoMessages as messages, type VideoState } from '../contract/rules.ts
 import type { OwnVideo, Video, VideoDecision, WrittenVideo } from '../contract/schemas.ts'
 import { videosTag } from './service.ts'
 import { newestAdded, videoKind, type FoundVideo, type VideoStore } from './store.ts'
+import { createVideoFiles } from './video-files.ts'
 
 type Dependencies = {
   store: VideoStore
@@ -70,40 +70,11 @@ export function createVideoDesk({
     if (!isApproved && !account.isAdmin) throw new DomainError('forbidden', messages.notSeller)
     return { houseId: isApproved ? house.id : null }
   }
-  /** One of the member's files, or one the video shows already. */
-  const usable = async (
-    tx: Db,
-    url: string | null | undefined,
-    viewer: Viewer,
-    id: string,
-    field: AddressField,
-  ): Promise<string | null> => {
-    const asked = mediaAt(url)
-    if (!url) return null
-    const [file] = asked
-      ? await media.references.listUsable(tx, [asked.id], [viewer.account.id], {
-          kind: videoKind,
-          id,
-        })
-      : []
-    if (!file || file.kind !== field.kind || mediaPath(file) !== url)
-      throw media.addresses.refusal(field)
-    return file.id
-  }
+  const { usable, refer } = createVideoFiles({ media })
+
   const checkChapters = ({ chapters }: WrittenVideo, seconds: number) => {
     if (chapters.some(({ start }) => start >= seconds))
       throw new DomainError('invalid', messages.chapters, { chapters: messages.chapters })
-  }
-  /** The poster is public with the video; its file never is. */
-  const refer = async (
-    tx: Db,
-    id: string,
-    files: { posterId: string | null; filmId: string | null },
-    isPublic: boolean,
-  ) => {
-    const subject = { kind: videoKind, id }
-    await media.references.show(tx, subject, files.posterId ? [files.posterId] : [], isPublic)
-    if (files.filmId) await media.references.keep(tx, subject, [files.filmId])
   }
 
   return {

@@ -7,15 +7,11 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { PageQuery } from '#platform/server/database/keyset.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import { cuesOf } from '../contract/captions.ts'
-import {
-  endSeconds,
-  tierReaches,
-  videoMessages as messages,
-  type HouseCategory,
-} from '../contract/rules.ts'
+import { endSeconds, videoMessages as messages, type HouseCategory } from '../contract/rules.ts'
 import type { Video, VideoDetail, WatchAddress } from '../contract/schemas.ts'
 import type { SignedAddress, VideoAddresses } from './addresses.ts'
-import { newestPublic, type FoundVideo, type VideoStore } from './store.ts'
+import { newestPublic, type VideoStore } from './store.ts'
+import { createVisibleVideos } from './visible-videos.ts'
 
 /** The cache tag of everything that shows videos. */
 export const videosTag = 'videos'
@@ -46,50 +42,12 @@ export function createVideos({
   salt,
   siteName,
 }: Dependencies) {
-  /** What decides who may watch: administrators, the uploader, its House's owner, or the tier. */
-  const watcherOf = async (viewer: Viewer | null) => {
-    const account = viewer?.account
-    const tier =
-      account?.suspendedUntil === null && account.deletesAt === null
-        ? await membership.tierOf(account.id)
-        : 'public'
-    return ({ video, ownerId }: FoundVideo): boolean =>
-      account?.isAdmin === true ||
-      (account !== undefined && (account.id === video.uploaderId || account.id === ownerId)) ||
-      (video.state === 'published' && tierReaches(tier, video.tier))
-  }
-  /** A video that its reader may know of. @throws DomainError `missing`. */
-  const visible = async (viewer: Viewer | null, id: string) => {
-    const found = await store.find(id)
-    const isWatchable = found !== null && (await watcherOf(viewer))(found)
-    if (!found || (found.video.state !== 'published' && !isWatchable)) throw missing('Video')
-    return { ...found, isWatchable }
-  }
-  const requireWatchable = async (viewer: Viewer | null, id: string) => {
-    const found = await visible(viewer, id)
-    if (found.isWatchable) return found
-    if (!viewer) throw new DomainError('signed_out', messages.signedOut)
-    const { tier } = found.video
-    throw await membership.tierRefusal(viewer.account, tier, messages.needs(tier))
-  }
-  const videoOf = ({ video, houseName }: FoundVideo, isWatchable: boolean): Video => ({
-    id: video.id,
-    title: video.title,
-    description: video.description,
-    duration: video.seconds,
-    houseCategory: video.houseCategory,
-    tier: video.tier,
-    views: video.views,
-    commentCount: video.commentCount,
-    uploadDate: video.createdAt,
-    houseName: houseName ?? siteName,
-    houseId: video.houseId,
-    featured: video.isFeatured,
-    posterUrl: video.posterUrl,
-    width: video.width,
-    height: video.height,
-    isWatchable,
+  const { watcherOf, visible, requireWatchable, videoOf } = createVisibleVideos({
+    store,
+    membership,
+    siteName,
   })
+
   const countView = async (id: string, viewer: Viewer | null, visitor: Visitor) => {
     const day = clock.now().toISOString().slice(0, 10)
     const who = viewer ? viewer.account.id : `${visitor.address}|${visitor.browser}`

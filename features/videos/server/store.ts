@@ -3,7 +3,8 @@ import type { Db } from '#platform/server/database/database.ts'
 import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
 import { houses, isPublicHouse } from '../../houses/server/tables.ts'
 import type { HouseCategory, VideoState } from '../contract/rules.ts'
-import { isPublicVideo, videoProgress, videos, videoViews } from './tables.ts'
+import { isPublicVideo, videos } from './tables.ts'
+import { createWatchingStore } from './watching-store.ts'
 
 export type VideoRow = typeof videos.$inferSelect
 export type NewVideo = typeof videos.$inferInsert
@@ -35,6 +36,8 @@ export function createVideoStore(db: Db) {
       .$dynamic()
 
   return {
+    ...createWatchingStore(db),
+
     transaction: <T>(work: (tx: Db) => Promise<T>): Promise<T> => db.transaction(work),
 
     /** Public videos after a position, newest first. */
@@ -129,50 +132,6 @@ export function createVideoStore(db: Db) {
 
     add: async (tx: Db, row: NewVideo): Promise<void> => {
       await tx.insert(videos).values(row)
-    },
-
-    /** Counts a view once per visitor and day; true if it counted. */
-    addView: (videoId: string, day: string, visitor: string): Promise<boolean> =>
-      db.transaction(async (tx) => {
-        const added = await tx
-          .insert(videoViews)
-          .values({ videoId, day, visitor })
-          .onConflictDoNothing()
-          .returning({ day: videoViews.day })
-        if (added.length === 0) return false
-        await tx
-          .update(videos)
-          .set({ views: sql`${videos.views} + 1` })
-          .where(eq(videos.id, videoId))
-        return true
-      }),
-
-    /** Forgets who watched before a day; the counts stay. */
-    forgetViews: async (before: string): Promise<void> => {
-      await db.delete(videoViews).where(sql`${videoViews.day} < ${before}`)
-    },
-
-    findProgress: async (memberId: string, videoId: string): Promise<number | null> =>
-      (
-        await db
-          .select({ position: videoProgress.position })
-          .from(videoProgress)
-          .where(and(eq(videoProgress.memberId, memberId), eq(videoProgress.videoId, videoId)))
-      )[0]?.position ?? null,
-
-    saveProgress: async (
-      memberId: string,
-      videoId: string,
-      position: number,
-      updatedAt: Date,
-    ): Promise<void> => {
-      await db
-        .insert(videoProgress)
-        .values({ memberId, videoId, position, updatedAt })
-        .onConflictDoUpdate({
-          target: [videoProgress.memberId, videoProgress.videoId],
-          set: { position, updatedAt },
-        })
     },
 
     /** Locks the video until `tx` ends; false if it isn't public. */

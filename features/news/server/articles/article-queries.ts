@@ -1,21 +1,18 @@
-import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import { createArticleReads } from './article-read-queries.ts'
 import { isWriterNamed, writer } from './article-columns.ts'
 import { handedIn } from '../store.ts'
 import { articleLikes, articles, isPublicArticle } from '../tables.ts'
-
-/** A sitemap file can list this many addresses. */
-const maxAddresses = 50_000
-
-/** A sitemap file's first article; its time in the database's format. */
-export type SitemapStart = { id: string; publishedAt: string }
+import { createSitemapQueries } from './sitemap-queries.ts'
 
 export type ArticleQueries = ReturnType<typeof createArticleQueries>
 
 /** SQL for readers' actions on articles. */
 export function createArticleQueries(db: Db) {
   return {
+    ...createSitemapQueries(db),
+
     ...createArticleReads(db),
 
     /**
@@ -108,69 +105,11 @@ export function createArticleQueries(db: Db) {
         .orderBy(sql`${articles.publishedAt} desc nulls last`)
         .limit(200),
 
-    /** Members with a page and public articles, with the time of their latest; newest members first. */
-    listAuthors: () =>
-      db
-        .select({
-          username: writer.username,
-          at: sql`max(${articles.publishedAt})`.mapWith(articles.publishedAt),
-        })
-        .from(articles)
-        .innerJoin(writer, eq(writer.id, articles.authorId))
-        .where(
-          and(
-            isPublicArticle,
-            sql`${writer.deletesAt} is null and not ${writer.isErased} and not ${writer.isBanned}`,
-          ),
-        )
-        .groupBy(writer.id, writer.username)
-        .orderBy(desc(writer.id))
-        .limit(maxAddresses),
-
-    /** Every `size`th public article, oldest first: where sitemap files begin. */
-    listSitemapStarts: async (size: number): Promise<SitemapStart[]> => {
-      const numbered = db
-        .select({
-          id: articles.id,
-          publishedAt: articles.publishedAt,
-          place:
-            sql<number>`row_number() over (order by ${articles.publishedAt}, ${articles.id})`.as(
-              'place',
-            ),
-        })
-        .from(articles)
-        .where(isPublicArticle)
-        .as('numbered')
-      return db
-        .select({ id: numbered.id, publishedAt: sql<string>`${numbered.publishedAt}::text` })
-        .from(numbered)
-        .where(sql`(${numbered.place} - 1) % ${size} = 0`)
-        .orderBy(asc(numbered.place))
-    },
-
-    /** Public articles from one on, oldest first. */
     /** Titles by id in any state, for the audit log. */
     titles: (ids: string[]) =>
       db
         .select({ id: articles.id, title: articles.title })
         .from(articles)
         .where(inArray(articles.id, ids)),
-
-    listForSitemap: ({ id, publishedAt }: SitemapStart, limit: number) =>
-      db
-        .select({
-          id: articles.id,
-          publishedAt: articles.publishedAt,
-          updatedAt: articles.updatedAt,
-        })
-        .from(articles)
-        .where(
-          and(
-            isPublicArticle,
-            sql`(${articles.publishedAt}, ${articles.id}) >= (${publishedAt}::timestamptz, ${id}::uuid)`,
-          ),
-        )
-        .orderBy(sql`${articles.publishedAt} asc nulls first`, sql`${articles.id} asc nulls first`)
-        .limit(limit),
   }
 }
