@@ -23,7 +23,8 @@ import { rankOf, tierNames, tiers, type PaidTier, type Tier } from '../contract/
 import type { PlansService } from './plans.ts'
 import type { PolicyInForce } from './policy-in-force.ts'
 import { heldTier } from './standing.ts'
-import type { MembershipRow, Members, MembershipStore, PlanRow } from './store.ts'
+import type { MembershipRow, Members, MembershipStore } from './store.ts'
+import { createGrantedPlans } from './granted-plans.ts'
 
 export type { PaymentRefunds } from './refunds.ts'
 
@@ -106,6 +107,8 @@ export function createMembership({
   }
 
   return {
+    ...createGrantedPlans({ db, store, clock }),
+
     /** An account's tier, score and House. */
     standingOf: async (holder: Holder): Promise<MemberStanding> => {
       const { row, citizen, house, tier } = await look(holder)
@@ -202,31 +205,5 @@ export function createMembership({
     /** The current tier. */
     tierOf: async (userId: string): Promise<Tier> =>
       heldTier(await store.find(userId), clock.now()),
-
-    /**
-     * An administrator sets a tier until the member's own plan changes, or a pending paid one (null
-     * for none). Returns the previous values.
-     */
-    grant: async (
-      tx: Db,
-      userId: string,
-      { tier, paidTier }: { tier?: Tier | undefined; paidTier?: PaidTier | null | undefined },
-    ) => {
-      const row = await store.findIn(tx, userId)
-      const before = { tier: heldTier(row, clock.now()), paidTier: row?.paidTier ?? null }
-      const plan = row ?? { userId, tier: 'public' as const, paidUntil: null, paidTier: null }
-      await store.put(tx, {
-        ...plan,
-        ...(tier === undefined ? {} : { grantedTier: tier }),
-        ...(paidTier === undefined ? {} : { paidTier }),
-      })
-      return before
-    },
-
-    /** For the demo community. */
-    put: (row: PlanRow) => store.put(db, row),
-
-    /** For the demo community. */
-    importPlans: (rows: PlanRow[]): Promise<void> => store.importPlans(rows),
   }
 }

@@ -1,5 +1,5 @@
 import type { Viewer } from '#features/identity/contract/viewer.ts'
-import type { Marketplace, Sellable } from '#features/marketplace/server/service.ts'
+import type { Marketplace } from '#features/marketplace/server/service.ts'
 import type { Membership } from '#features/membership/server/service.ts'
 import { day, type Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -8,11 +8,9 @@ import type { RequestContext } from '#platform/server/http/endpoint-table.ts'
 import { hashSecret, newSecret } from '#platform/server/ids.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import { orderLimits, orderMessages as messages } from '../contract/rules.ts'
-import type { Cart, CartLine } from '../contract/shapes.ts'
-import { feesOfOrder } from './mappers.ts'
+import type { Cart } from '../contract/shapes.ts'
 import type { CartLineRow, CartOwner, CartStore } from './cart-store.ts'
-import { unchargeable } from './drafts.ts'
-import { optionsOf, priceOrder } from './pricing.ts'
+import { createShownCarts, type HeldCart } from './shown-carts.ts'
 
 type Dependencies = {
   store: CartStore
@@ -28,12 +26,7 @@ export type CartCaller = {
   requestContext: Pick<RequestContext, 'cookie' | 'setCookie'>
 }
 
-/** A caller's cart, and the names of items in the browser's that don't fit into it. */
-type HeldCart = { owner: CartOwner | null; leftOut: string[] }
-
 const cookie = 'cart'
-/** The cart's lines are priced like an order's, which isn't stored. */
-const cartOrder = ''
 /** How long a browser keeps an untouched cart. */
 const lifetime = 14 * day
 const secretForm = /^[\w-]{43}$/
@@ -88,41 +81,7 @@ export function createCarts({ store, marketplace, membership, clock, jobs }: Dep
     requestContext.setCookie(cookie, secret, lifetime / 1000)
     return { secretHash: hashSecret(secret) }
   }
-
-  const shown = async (rows: CartLineRow[], leftOut: string[]): Promise<Cart> => {
-    const found = new Map(
-      (await marketplace.findVariants(rows.map(({ variantId }) => variantId))).map((each) => [
-        each.variantId,
-        each,
-      ]),
-    )
-    const lines = rows.map((row) => lineOf(row, found.get(row.variantId)))
-    const { totals } = priceOrder(
-      cartOrder,
-      lines.filter(({ problem }) => problem === null),
-      found,
-      clock.now(),
-    )
-    const { subtotalCents, shippingCents, taxCents, totalCents } = totals
-    return {
-      lines,
-      leftOut,
-      count: lines.reduce((total, { quantity }) => total + quantity, 0),
-      subtotalCents,
-      subtotal: subtotalCents / 100,
-      shippingCents,
-      taxCents,
-      feeBreakdown: feesOfOrder(totals),
-      totalCents,
-      refundedCents: 0,
-      problem: subtotalCents === 0 ? null : unchargeable(totalCents),
-    }
-  }
-
-  const show = async ({ owner, leftOut }: HeldCart): Promise<Cart> => {
-    const id = owner && (await store.find(owner))
-    return shown(id ? await store.lines(id) : [], leftOut)
-  }
+  const { show } = createShownCarts({ store, marketplace, clock })
 
   jobs.define('carts-forget', () => store.forgetIdle(new Date(clock.now().getTime() - lifetime)), {
     cron: '23 3 * * *',
@@ -198,39 +157,5 @@ export function createCarts({ store, marketplace, membership, clock, jobs }: Dep
         else await store.remove(tx, cartId, variantId)
       }
     },
-  }
-}
-
-function lineOf(row: CartLineRow, found: Sellable | undefined): CartLine {
-  const { variantId, quantity } = row
-  if (!found)
-    return {
-      variantId,
-      productId: null,
-      name: row.name,
-      options: '',
-      pictureUrl: null,
-      houseId: null,
-      houseName: null,
-      quantity,
-      left: 0,
-      cents: row.cents,
-      wasCents: null,
-      problem: 'This product is no longer for sale.',
-    }
-  const isShort = found.isForSale && found.stock < quantity
-  return {
-    variantId,
-    productId: found.productId,
-    name: found.name,
-    options: optionsOf(found),
-    pictureUrl: found.pictureUrl,
-    houseId: found.houseId,
-    houseName: found.houseName,
-    quantity,
-    left: Math.min(found.stock, orderLimits.quantity),
-    cents: found.cents,
-    wasCents: found.cents === row.cents ? null : row.cents,
-    problem: isShort ? `Only ${found.stock} left. Change the quantity.` : found.whyNot,
   }
 }

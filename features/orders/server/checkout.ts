@@ -18,16 +18,14 @@ import {
   merged,
   QuoteOutdated,
   refuseSettled,
-  refuseUnchargeable,
-  refuseUnavailable,
   wantedOf,
   withFreshQuote,
 } from './drafts.ts'
 import type { OrderStore } from './order-store.ts'
 import type { OrderRow } from './order-rows.ts'
-import { priceOrder, withTax, type Priced, type Wanted } from './pricing.ts'
 import { createReservations } from './reservations.ts'
-import { taxedOf, taxKeyOf, type SalesTax, type TaxQuote } from './tax.ts'
+import type { SalesTax } from './tax.ts'
+import { createQuotes } from './quotes.ts'
 
 type Dependencies = {
   store: OrderStore
@@ -65,46 +63,7 @@ export function createCheckout({
     oneAtATime(() => store.transaction(work))
   const reservations = createReservations({ store, marketplace, payments, clock })
   const { release, reserve, giveUp, makeRoom, refuseAtTheBank } = reservations
-
-  /** Today's prices without tax. @throws DomainError `conflict` if an item is gone. */
-  const untaxed = async (order: OrderRow, wanted: Wanted[], tx?: Db): Promise<Priced> => {
-    const sellables = new Map(
-      (
-        await marketplace.findVariants(
-          wanted.map(({ variantId }) => variantId),
-          tx,
-        )
-      ).map((each) => [each.variantId, each]),
-    )
-    refuseUnavailable(wanted, sellables)
-    return refuseUnchargeable(priceOrder(order.id, wanted, sellables, order.createdAt))
-  }
-
-  /** The tax of wanted items, asked for before the order is locked: a service may be slow. */
-  const quoteTax = async (order: OrderRow, wanted: Wanted[]): Promise<TaxQuote> =>
-    tax.quote(taxedOf(order, await untaxed(order, wanted)))
-
-  /** @throws QuoteOutdated if prices or the address changed since the tax was calculated. */
-  const reprice = async (
-    tx: Db,
-    order: OrderRow,
-    wanted: Wanted[],
-    quote: TaxQuote,
-  ): Promise<number> => {
-    const priced = await untaxed(order, wanted, tx)
-    if (taxKeyOf(taxedOf(order, priced)) !== quote.key) throw new QuoteOutdated()
-    const { totals, parts, lines } = refuseUnchargeable(withTax(priced, quote.cents))
-    await store.replaceParts(tx, order.id, parts, lines)
-    await store.change(tx, order.id, { ...totals, taxRef: quote.ref })
-    return totals.totalCents
-  }
-
-  /** The tax of an unpaid order that isn't being paid yet; null for others. */
-  const quoteDraft = async (viewer: Viewer, id: string): Promise<TaxQuote | null> => {
-    const known = await store.findFull(id)
-    if (known?.order.memberId !== viewer.account.id) throw missing('Order')
-    return known.order.state === 'draft' ? quoteTax(known.order, wantedOf(known.lines)) : null
-  }
+  const { quoteTax, reprice, quoteDraft } = createQuotes({ store, marketplace, tax })
 
   /** Locks the viewer's own order. @throws DomainError `missing` for anyone else's. */
   const lockOwn = async (tx: Db, viewer: Viewer, id: string): Promise<OrderRow> => {

@@ -14,11 +14,8 @@ import * as cartApi from '../contract/cart-endpoints.ts'
 import * as ordersApi from '../contract/endpoints.ts'
 import { adminOrderPath, cartPath, checkoutPath, salePath } from '../contract/paths.ts'
 import { orderNumber } from '../contract/rules.ts'
-import { createCartStore } from './cart-store.ts'
-import { createCarts } from './cart.ts'
-import { createCheckout } from './checkout.ts'
+import { createCheckoutPart } from './checkout-part.ts'
 import { seedOrders } from './demo.ts'
-import { createDemoStore } from './demo-store.ts'
 import { createEarnings } from './earnings.ts'
 import { orderFile } from './member-file.ts'
 import { createMoneyStore } from './money-store.ts'
@@ -35,7 +32,6 @@ import { orderRoutes } from './routes.ts'
 import { createSales, orderSubject } from './sales.ts'
 import { createOrders } from './service.ts'
 import { defineOrderPayments } from './settling.ts'
-import { createServiceTax, createTaxTable, noSalesTax } from './tax.ts'
 
 type Dependencies = {
   audit: Audit
@@ -67,7 +63,7 @@ export function createOrdersModule(
   }: Dependencies,
 ) {
   const { settings, db, clock, jobs, mail } = platform
-  const { payments, tax: service } = platform.payments
+  const { payments } = platform.payments
   const store = createOrderStore(db)
   const lists = createOrderLists(db)
   const money = createMoneyStore(db)
@@ -75,23 +71,12 @@ export function createOrdersModule(
     identity,
     sending: createOrderSending({ mail, notifications, identity, site: settings }),
   })
-  const demo = createDemoStore(db)
   const earnings = createEarnings({ money, payouts })
-  const cartStore = createCartStore(db)
-  marketplace.registerInterest(cartStore.interestIn)
-  const carts = createCarts({ store: cartStore, marketplace, membership, clock, jobs })
-  const checkout = createCheckout({
+  const { carts, checkout, demo } = createCheckoutPart(platform, {
     store,
-    carts,
+    money,
     marketplace,
-    payments,
-    tax: service
-      ? createServiceTax(service)
-      : settings.salesTax === 'none'
-        ? noSalesTax
-        : createTaxTable(money.rateOf),
-    clock,
-    demoItem: settings.demo ? demo.demoItem : async () => null,
+    membership,
   })
   const { requests, refunds, disputes, sending, taxRecords } = createRefundsPart(platform, {
     store,

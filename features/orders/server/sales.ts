@@ -6,8 +6,6 @@ import type { PageQuery } from '#platform/server/database/keyset.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
 import type { Payments } from '#platform/server/payments/payments.ts'
-import { sum } from '../contract/fees.ts'
-import { heldBy, unspentOf } from '../contract/postings.ts'
 import {
   carriers,
   orderMessages as messages,
@@ -17,15 +15,15 @@ import {
 import type { AdminOrder, AdminOrderDetail, Sale, SaleDetail, TaxRate } from '../contract/shapes.ts'
 import type { RefundRequest } from '../contract/schemas.ts'
 import type { Earnings } from './earnings.ts'
-import { addressOf, adminOrderOf, eventsOf, itemsOf, orderOf, partOf, saleOf } from './mappers.ts'
+import { adminOrderOf, saleOf } from './mappers.ts'
 import type { MoneyStore } from './money-store.ts'
 import type { OrderNotices } from './notices.ts'
 import { newestOrders, newestSales, type OrderLists } from './order-list-store.ts'
 import type { OrderStore } from './order-store.ts'
-import type { LineRow } from './order-rows.ts'
 import { stateOf } from './progress.ts'
 import type { RefundSending } from './refund-sending.ts'
 import type { RefundRequests } from './refund-requests.ts'
+import { createSaleDetails } from './sale-details.ts'
 
 type Dependencies = {
   store: OrderStore
@@ -62,53 +60,7 @@ export function createSales({
   hasTaxTable,
   clock,
 }: Dependencies) {
-  const get = async (viewer: Viewer, id: string): Promise<SaleDetail> => {
-    const found = await store.findPart(id)
-    const isOwn = found?.part.ownerId === viewer.account.id
-    const full = isOwn ? await store.findFull(found.order.id) : null
-    if (!found || !full || full.order.paidAt === null) throw missing('Order')
-    const { order, part } = found
-    const [earned, refundedCents, isBuyerEmailed] = await Promise.all([
-      earnings.moneyOf(part),
-      lists.refundedOf(id),
-      notices.canEmail(order.memberId),
-    ])
-    const lines = full.lines
-      .filter(({ partId }) => partId === id)
-      .map((line) => (part.fulfilledAt || order.disputeLostAt ? line : withoutRestocked(line)))
-    const shown = saleOf({
-      part: {
-        ...part,
-        itemCount: sum(lines.map(({ quantity }) => quantity)),
-        refundedCents,
-        title: lines[0]?.name ?? '',
-        buyerName: await store.buyerNameOf(order.memberId),
-        disputedAt: order.disputedAt,
-        disputeLostAt: order.disputeLostAt,
-      },
-    })
-    return {
-      ...shown,
-      part: partOf(part, { ...full, lines }),
-      address: part.isShipped ? addressOf(order) : null,
-      events: eventsOf(full, id),
-      earnings: earned,
-      isBuyerEmailed,
-    }
-  }
-
-  const getAny = async (id: string): Promise<AdminOrderDetail> => {
-    const full = await store.findFull(id)
-    if (!full) throw missing('Order')
-    const held = heldBy(await store.transaction((tx) => money.postings(tx, id)))
-    return {
-      ...orderOf(full),
-      refunds: full.refunds.map((refund) => ({ ...refund, items: itemsOf(full, refund.id) })),
-      refundableCents: unspentOf(held),
-      isBuyerEmailed: await notices.canEmail(full.order.memberId),
-      buyerName: await store.buyerNameOf(full.order.memberId),
-    }
-  }
+  const { get, getAny } = createSaleDetails({ store, lists, money, earnings, notices })
 
   return {
     get,
@@ -227,9 +179,3 @@ export function createSales({
     },
   }
 }
-
-/** A seller doesn't ship what is in stock again, even if the bank returned its refund. */
-const withoutRestocked = (line: LineRow): LineRow => ({
-  ...line,
-  refundedQuantity: Math.max(line.refundedQuantity, line.restockedQuantity),
-})
