@@ -1,5 +1,5 @@
 /** A lock that a statement takes explicitly, until its transaction ends. */
-export type ExplicitLock = {
+type ExplicitLock = {
   /**
    * The table's name (its schema's if it isn't in `public`), or what an advisory lock's key begins
    * with; `?` if the text hides it.
