@@ -1,12 +1,11 @@
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { MediaAddress } from '#features/media/contract/paths.ts'
 import type { MediaReferences, MediaSubject } from '#features/media/server/service.ts'
 import { contains } from '#platform/server/database/containing.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
 import { users } from '../../identity/server/tables.ts'
-import type { ChangeState, SourcedPosition } from '../contract/admin-rules.ts'
+import type { SourcedPosition } from '../contract/admin-rules.ts'
 import type { ColorCode, Issue } from '../contract/rules.ts'
 import { positionsColumn, type CandidateRow, type PositionMap } from './store.ts'
 import {
@@ -16,10 +15,9 @@ import {
   electionPositions,
   electionRaces,
 } from './tables.ts'
+import { createPositionChangeStore, nameOf } from './position-change-store.ts'
 
 export type NewCandidate = typeof electionCandidates.$inferInsert
-export type ChangeRow = typeof electionPositionChanges.$inferSelect
-export type NewChange = typeof electionPositionChanges.$inferInsert
 export type NewHistory = typeof electionHistory.$inferInsert
 export type FullCandidate = { candidate: CandidateRow; positions: PositionMap }
 
@@ -35,40 +33,19 @@ export const candidateKeyset = keyset(
   [electionCandidates.state, 'text', 'asc'],
   [electionCandidates.id, 'id', 'asc'],
 )
-/** Oldest first. */
-export const changeKeyset = keyset([electionPositionChanges.id, 'id', 'asc'])
 /** Newest first. */
 export const historyKeyset = keyset([electionHistory.revision, 'integer', 'desc'])
 
 export type CandidateStore = ReturnType<typeof createCandidateStore>
-
-const proposer = alias(users, 'proposer')
-const nameOf = (table: typeof users | typeof proposer) => ({
-  username: table.username,
-  firstName: table.firstName,
-  lastName: table.lastName,
-})
 const waitingColumn = sql<number>`(select count(*)::int from ${electionPositionChanges} w where w.candidate_id = election_candidates.id and w.state = 'waiting')`
 
 /** SQL for administering candidates. Functions taking `tx` run in the caller's transaction. */
 export function createCandidateStore(db: Db, references: MediaReferences) {
   const subjectOf = (id: string): MediaSubject => ({ kind: 'candidate', id })
-  const changes = (from: Db) =>
-    from
-      .select({
-        change: electionPositionChanges,
-        candidate: {
-          name: electionCandidates.name,
-          state: electionCandidates.state,
-          year: electionCandidates.year,
-        },
-        positions: positionsColumn,
-        proposer: nameOf(proposer),
-      })
-      .from(electionPositionChanges)
-      .innerJoin(electionCandidates, eq(electionCandidates.id, electionPositionChanges.candidateId))
-      .leftJoin(proposer, eq(proposer.id, electionPositionChanges.proposedBy))
+
   return {
+    ...createPositionChangeStore(db),
+
     transaction: <T>(work: (tx: Db) => Promise<T>): Promise<T> => db.transaction(work),
 
     list: (
@@ -192,66 +169,6 @@ export function createCandidateStore(db: Db, references: MediaReferences) {
             inArray(electionHistory.revision, revisions),
           ),
         ),
-
-    listWaiting: (after: KeysetPosition | null, limit: number) =>
-      changes(db)
-        .where(and(eq(electionPositionChanges.state, 'waiting'), changeKeyset.after(after)))
-        .orderBy(...changeKeyset.orderBy)
-        .limit(limit),
-
-    listWaitingOf: (candidateId: string, from: Db = db) =>
-      changes(from)
-        .where(
-          and(
-            eq(electionPositionChanges.candidateId, candidateId),
-            eq(electionPositionChanges.state, 'waiting'),
-          ),
-        )
-        .orderBy(asc(electionPositionChanges.id)),
-
-    findChange: async (tx: Db, id: string): Promise<ChangeRow | null> =>
-      (
-        await tx
-          .select()
-          .from(electionPositionChanges)
-          .where(eq(electionPositionChanges.id, id))
-          .for('update')
-      )[0] ?? null,
-
-    addChange: async (tx: Db, change: NewChange): Promise<void> => {
-      await tx.insert(electionPositionChanges).values(change)
-    },
-
-    decideChange: async (
-      tx: Db,
-      id: string,
-      decision: {
-        state: ChangeState
-        decidedBy: string | null
-        decidedAt: Date
-        reason?: string | null
-      },
-    ): Promise<void> => {
-      await tx
-        .update(electionPositionChanges)
-        .set(decision)
-        .where(eq(electionPositionChanges.id, id))
-    },
-
-    /** An import's pending changes in creation order. */
-    listWaitingOfImport: (tx: Db, importId: string, limit: number) =>
-      tx
-        .select()
-        .from(electionPositionChanges)
-        .where(
-          and(
-            eq(electionPositionChanges.importId, importId),
-            eq(electionPositionChanges.state, 'waiting'),
-          ),
-        )
-        .orderBy(asc(electionPositionChanges.id))
-        .limit(limit)
-        .for('update'),
 
     /**
      * An uploaded photo of this editor's, or one the candidate shows already, protected from

@@ -7,7 +7,8 @@ import type { PageQuery } from '#platform/server/database/keyset.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import { fourEyesMessage } from '../contract/admin-rules.ts'
 import type { PositionChange } from '../contract/admin-schemas.ts'
-import { changeKeyset, type CandidateStore, type ChangeRow } from './candidate-store.ts'
+import type { CandidateStore } from './candidate-store.ts'
+import { changeKeyset, type ChangeRow } from './position-change-store.ts'
 import type { Candidates } from './candidates.ts'
 import { changeOf } from './change-mappers.ts'
 import { positionAfter } from './positions.ts'
@@ -27,10 +28,9 @@ export type PositionChanges = ReturnType<typeof createPositionChanges>
 
 /** Changed positions: public once a second editor confirms them. */
 export function createPositionChanges({ store, remember, invalidation, clock }: Dependencies) {
-  /** Publishes a pending change. */
+  /** Publishes a pending change, locked with its candidate. */
   const confirm = async (tx: Db, viewer: Viewer, change: ChangeRow): Promise<void> => {
     const { candidateId, issue } = change
-    await store.lock(tx, candidateId)
     const before = await store.find(candidateId, tx)
     if (!before) throw missing('Candidate')
     await store.putPosition(tx, candidateId, issue, positionAfter(change))
@@ -49,7 +49,7 @@ export function createPositionChanges({ store, remember, invalidation, clock }: 
     await remember(tx, viewer, candidateId, 'position', before)
   }
 
-  /** Publishes pending changes. */
+  /** Publishes pending changes, locked with their candidates. */
   const confirmAll = async (tx: Db, viewer: Viewer, waiting: ChangeRow[]): Promise<void> => {
     for (const change of waiting) await confirm(tx, viewer, change)
   }
@@ -70,7 +70,7 @@ export function createPositionChanges({ store, remember, invalidation, clock }: 
      */
     decide: async (viewer: Viewer, id: string, { decision, reason }: Decision): Promise<void> => {
       await store.transaction(async (tx) => {
-        const change = await store.findChange(tx, id)
+        const change = await store.lockChange(tx, id)
         if (!change) throw missing('Change')
         if (change.state !== 'waiting')
           throw new DomainError('conflict', 'This change was already decided.')

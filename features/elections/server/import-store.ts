@@ -2,7 +2,8 @@ import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import { imports } from '../../imports/server/tables.ts'
 import { positionsColumn, type RaceRow } from './store.ts'
-import type { ChangeRow, FullCandidate } from './candidate-store.ts'
+import type { FullCandidate } from './candidate-store.ts'
+import type { ChangeRow } from './position-change-store.ts'
 import {
   electionCandidates,
   electionHistory,

@@ -43,7 +43,7 @@ export function createImportedPositions({
       if ((await senderOf(id)) === viewer.account.id)
         throw new DomainError('forbidden', fourEyesMessage)
       const confirmed = await store.transaction(async (tx) => {
-        const waiting = await candidates.listWaitingOfImport(tx, id, confirmedAtOnce)
+        const waiting = await candidates.lockWaitingOfImport(tx, id, confirmedAtOnce)
         await changes.confirmAll(tx, viewer, waiting)
         return waiting.length
       })

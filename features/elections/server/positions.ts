@@ -4,7 +4,8 @@ import { newId } from '#platform/server/ids.ts'
 import type { SourcedPosition } from '../contract/admin-rules.ts'
 import type { EnteredPosition } from '../contract/admin-schemas.ts'
 import { issues, type Issue } from '../contract/rules.ts'
-import type { CandidateStore, ChangeRow } from './candidate-store.ts'
+import type { CandidateStore } from './candidate-store.ts'
+import type { ChangeRow } from './position-change-store.ts'
 import type { PositionMap } from './store.ts'
 
 /** A stored position; null for unknown. A source without a title is named by its host. */
