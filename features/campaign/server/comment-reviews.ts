@@ -81,6 +81,7 @@ export function createCommentReviews({ store, moderation }: Dependencies) {
   }
 }
 
+/** A comment as its reader may see it. */
 export function commentOf(
   {
     comment,

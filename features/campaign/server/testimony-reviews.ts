@@ -76,6 +76,7 @@ function moderatedOf(found: FoundModerated, viewer: Viewer): ModeratedTestimony 
   }
 }
 
+/** A testimony as its reader may see it. */
 export function testimonyOf(found: FoundTestimony, viewer: Viewer | null): Testimony {
   const { testimony, author } = found
   const { id, title, content, status, likes, shares, createdAt, displayName, authorId } = testimony
