@@ -27,35 +27,22 @@ const knipOptions = ['--no-progress', '--treat-config-hints-as-errors']
 const tool = (name: string) => join(root, 'node_modules', '.bin', name)
 
 const { nodeTests, browserTests, isAll } = await selectTests(process.argv)
-
-async function runChecks(): Promise<void> {
-  await runCheck('format', [tool('oxfmt'), '--check'], tally, deadline)
-  await runCheck('lint', [tool('oxlint'), '--type-aware', '--deny-warnings'], tally, deadline)
-  await runCheck('unused code', [tool('knip'), ...knipOptions], tally, deadline)
-  await runCheck('import rules', [process.execPath, 'scripts/check-imports.ts'], tally, deadline)
-  if (existsSync('.git'))
-    await runCheck('secrets', [process.execPath, 'scripts/check-secrets.ts'], tally, deadline)
-  else tally.skipped.push({ name: 'secrets', reason: 'no Git repository that lists the files' })
-  // Each further checker repeats much of the first one's work.
-  await runCheck('types', [tool('tsc'), '-b', '--checkers', '1'], tally, deadline)
-}
-
-async function runInBrowsers(): Promise<void> {
-  if (browserTests?.length === 0) return
-  const size = isFullRun ? [] : ['--grep-invert=@full']
-  await runBrowserTests(
-    [tool('playwright'), 'test', ...size, ...(browserTests ?? [])],
-    tally,
-    deadline,
-  )
-}
-
-// Each of them waits for one thing at times: beside one another they keep all cores busy.
 await Promise.all([
-  runChecks(),
-  runNodeTests(onServer(nodeTests), tally, deadline),
-  runInBrowsers(),
+  (async () => {
+    await runCheck('format', [tool('oxfmt'), '--check'], tally, deadline)
+    await runCheck('lint', [tool('oxlint'), '--type-aware', '--deny-warnings'], tally, deadline)
+  })(),
+  (async () => {
+    await runCheck('unused code', [tool('knip'), ...knipOptions], tally, deadline)
+    await runCheck('import rules', [process.execPath, 'scripts/check-imports.ts'], tally, deadline)
+    if (existsSync('.git'))
+      await runCheck('secrets', [process.execPath, 'scripts/check-secrets.ts'], tally, deadline)
+    else tally.skipped.push({ name: 'secrets', reason: 'no Git repository that lists the files' })
+    // Each further checker repeats much of the first one's work.
+    await runCheck('types', [tool('tsc'), '-b', '--checkers', '1'], tally, deadline)
+  })(),
 ])
+await runNodeTests(onServer(nodeTests), tally, deadline)
 // Beside the browser tests, the other engines would wait for the cores longer than they may.
 if (isFullRun)
   await Promise.all([
@@ -66,6 +53,13 @@ if (isFullRun)
       AbortSignal.any([deadline, AbortSignal.timeout(enginesMinutes * 60_000)]),
     ),
   ])
+const size = isFullRun ? [] : ['--grep-invert=@full']
+if (browserTests?.length !== 0)
+  await runBrowserTests(
+    [tool('playwright'), 'test', ...size, ...(browserTests ?? [])],
+    tally,
+    deadline,
+  )
 
 if (!isAll)
   tally.skipped.push({ name: 'what the change does not reach', reason: 'asked for by --changed' })

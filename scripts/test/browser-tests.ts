@@ -24,7 +24,7 @@ const report = z.object({
   errors: z.array(z.object({ message: z.string().optional() })),
 })
 
-/** Runs the browser tests, shows what they said, and counts results from Playwright's report. */
+/** Runs the browser tests with live output, and counts results from Playwright's report. */
 export async function runBrowserTests(
   [command, ...args]: [string, ...string[]],
   tally: Tally,
@@ -34,19 +34,14 @@ export async function runBrowserTests(
   rmSync(results, { force: true })
   const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: results, PLAYWRIGHT_FORCE_TTY: '0' }
   const child = spawn(command, [...args, '--reporter=dot,json'], {
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'inherit', 'inherit'],
     env,
     signal: deadline,
   })
-  // At once at the end, since other tests report meanwhile.
-  const output: string[] = []
-  child.stdout.setEncoding('utf8').on('data', (text: string) => output.push(text))
-  child.stderr.setEncoding('utf8').on('data', (text: string) => output.push(text))
   const code = await once(child, 'close').then(
     ([exitCode]: number[]) => exitCode,
     () => 1,
   )
-  console.log(output.join('').trimEnd())
   const failures = existsSync(results) ? count(tally) : 0
   if (code !== 0 && failures === 0)
     tally.failed.push('browser tests: Playwright ended without a failed test, see above')

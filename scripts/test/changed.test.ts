@@ -17,6 +17,12 @@ describe('a change reaches', () => {
     assert.deepEqual(browserTests, ['e2e/comments.spec.ts'])
   })
 
+  test('the tests of other features that use what it has for tests', async () => {
+    const { nodeTests } = await reachedBy(['features/orders/server/finished-refunds.ts'], graph)
+    assert.ok(nodeTests.includes('features/payouts/owed-back.test.ts'))
+    assert.ok(!nodeTests.includes('features/news/news.test.ts'))
+  })
+
   test('the browser tests that open its pages', async () => {
     const { browserTests } = await reachedBy(['features/elections/web/WarRoomPage.tsx'], graph)
     assert.ok(browserTests.includes('e2e/elections.spec.ts'))

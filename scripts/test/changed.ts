@@ -26,8 +26,8 @@ export function changedSince(base: string): string[] {
 /**
  * The tests that a change can affect, by imports. What puts the whole product together (`app`)
  * passes nothing on, or each change would reach all; instead, a feature's tests stand on all of
- * its files, and browser tests on the features whose pages they open: the changed ones, and those
- * whose web files import what changed.
+ * its files, and so do tests that use what the feature has for tests; browser tests stand on the
+ * features whose pages they open: the changed ones, and those whose web files import what changed.
  */
 export async function reachedBy(
   changed: string[],
@@ -41,11 +41,15 @@ export async function reachedBy(
   const isShown = (file: string) => placeOf(file)?.side === 'web'
   const served = featuresOf([...changed, ...[...reached].filter((file) => !isShown(file))])
   const own = featuresOf(changed)
+  const isForTests = (file: string) =>
+    own.has(placeOf(file)?.feature ?? '') && file.includes('/testing/')
+  const users = importersOf(files.filter(isForTests), importers)
   const paths = await pathsOf([...own, ...featuresOf([...reached].filter(isShown))])
   return {
     nodeTests: nodeTests.filter(
       (file) =>
         reached.has(file) ||
+        users.has(file) ||
         served.has(placeOf(file)?.feature ?? '') ||
         names(readFileSync(file, 'utf8'), named),
     ),
