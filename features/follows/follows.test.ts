@@ -44,6 +44,27 @@ const notified = async (by: Member) =>
     .filter(({ kind }) => kind === 'follow')
     .map(({ text }) => text)
 
+/** More debates like one; their ids. */
+async function copiesOf(debate: string, count: number): Promise<string[]> {
+  const { rows } = await app.database.pool.query<{ id: string }>(
+    `insert into debates (id, title, description, position_a, position_b, position_a_name,
+       position_b_name, status, created_at)
+     select gen_random_uuid(), title || n, description, position_a, position_b, position_a_name,
+       position_b_name, status, created_at
+     from debates, generate_series(1, $2) n where id = $1 returning id`,
+    [debate, count],
+  )
+  return rows.map(({ id }) => id)
+}
+
+async function followMany(by: Member, debates: string[]): Promise<void> {
+  await app.database.pool.query(
+    `insert into follows (id, member_id, kind, target, created_at)
+     select gen_random_uuid(), $1, 'debate', target, now() from unnest($2::text[]) target`,
+    [by.id, debates],
+  )
+}
+
 describe('a member', () => {
   test('follows members, categories, states and debates, and unfollows them', async () => {
     const ann = await app.member({ score: 70 })
@@ -154,11 +175,7 @@ describe('a member', () => {
 
   test('follows up to 500, also with many presses at once', async () => {
     const ann = await app.member({})
-    await app.database.pool.query(
-      `insert into follows (id, member_id, kind, target, created_at)
-       select gen_random_uuid(), $1, 'debate', gen_random_uuid(), now() from generate_series(1, $2)`,
-      [ann.id, maxFollows - 2],
-    )
+    await followMany(ann, await copiesOf(await openDebate(admin, 'scheduled'), maxFollows - 2))
     const states = ['TX', 'OH', 'ID', 'ME']
     const answers = await Promise.all(
       states.map((state) => ann.request('PUT', `/api/follows/state/${state}`)),
@@ -169,6 +186,16 @@ describe('a member', () => {
     )
     const followed = states[answers.findIndex(({ status }) => status === 200)] ?? ''
     assert.deepEqual(await follow(ann, 'state', followed), { isFollowing: true })
+  })
+
+  test('at the limit can follow more once something followed is gone', async () => {
+    const ann = await app.member({})
+    const ids = await copiesOf(await openDebate(admin, 'scheduled'), maxFollows)
+    await followMany(ann, ids)
+    assert.equal((await ann.refused(api.follow, to('state', 'TX'))).status, 409)
+    await admin.call(deleteDebate, { params: { id: ids[0] ?? '' } })
+    await follow(ann, 'state', 'TX')
+    assert.equal((await ann.refused(api.follow, to('state', 'OH'))).status, 409)
   })
 
   test('reads the newest articles by, in and about what they follow, each once, without their own', async () => {

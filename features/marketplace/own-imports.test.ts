@@ -132,6 +132,27 @@ describe('a seller’s CSV file', () => {
     assert.deepEqual(await stockOf(by), ['Lamp 50'])
   })
 
+  test('says how to write a price, and which column repeats a variant', async () => {
+    const by = await seller(app)
+    const files = importer(by, kind)
+    const { id } = await files.checked(
+      csvOf(
+        'name,description,category,size,price,stock,sku',
+        'Comma,Fine.,tools,,"12,50",1,',
+        'Low,Fine.,tools,,0.01,1,',
+        'Sizes,Fine.,tools,S,9,1,',
+        'Sizes,Fine.,tools,s,9,1,',
+        'Numbers,Fine.,tools,S,9,1,N-1',
+        'Numbers,Fine.,tools,L,9,1,n-1',
+      ),
+    )
+    const { text } = await by.request('GET', pathTo(importErrorsPath, { id }))
+    assert.match(text, /2,price,"Write dollars with a decimal point, such as 12.50./)
+    assert.match(text, /3,price,"Enter a price from \$0.50/)
+    assert.match(text, /4,size,/)
+    assert.match(text, /6,sku,/)
+  })
+
   test('finds products by their names as the site stores them', async () => {
     const by = await seller(app)
     const files = importer(by, kind)

@@ -10,7 +10,7 @@ import { newId } from '#platform/server/ids.ts'
 import { connectCapability, followMessages, maxFollows } from '../contract/rules.ts'
 import type { Followed } from '../contract/schemas.ts'
 import type { AnnouncementSource } from './announcements.ts'
-import { newestFollows, type FollowStore } from './store.ts'
+import { newestFollows, type FollowRow, type FollowStore } from './store.ts'
 
 /** What a feature lets members follow, and how it is found and named; targets are as stored. */
 export type FollowedKind = {
@@ -54,6 +54,25 @@ export function createFollows({
     return target
   }
 
+  /** Names and pages of follows by kind and target; what no longer exists is missing. */
+  const describe = async (rows: FollowRow[]) => {
+    const described = await Promise.all(
+      [...Map.groupBy(rows, ({ kind }) => kind)].map(async ([kind, ofKind]) => {
+        const found = await kinds.get(kind)?.describe(ofKind.map(({ target }) => target))
+        return [kind, found] as const
+      }),
+    )
+    const byKind = new Map(described)
+    return ({ kind, target }: FollowRow) => byKind.get(kind)?.get(target)
+  }
+
+  /** Forgets what no longer exists, which a member at the limit can't see or unfollow. */
+  const forgetGone = async (memberId: string): Promise<void> => {
+    const rows = await store.listAll(memberId, maxFollows)
+    const find = await describe(rows)
+    await store.removeAll(rows.filter((row) => !find(row)).map(({ id }) => id))
+  }
+
   return {
     register: (kind: string, described: FollowedKind): void => {
       kinds.set(kind, described)
@@ -65,22 +84,12 @@ export function createFollows({
         (after, limit) => store.list(viewer.account.id, after, limit),
         ({ id }) => [id],
       )
-      const targets = Map.groupBy(page.items, ({ kind }) => kind)
-      const described = new Map(
-        await Promise.all(
-          [...targets].map(
-            async ([kind, rows]) =>
-              [
-                kind,
-                (await kinds.get(kind)?.describe(rows.map(({ target }) => target))) ?? new Map(),
-              ] as [string, Awaited<ReturnType<FollowedKind['describe']>>],
-          ),
-        ),
-      )
+      const find = await describe(page.items)
       return {
         ...page,
-        items: page.items.flatMap(({ kind, target, createdAt }) => {
-          const found = described.get(kind)?.get(target)
+        items: page.items.flatMap((row) => {
+          const { kind, target, createdAt } = row
+          const found = find(row)
           const kindName = kinds.get(kind)?.name ?? kind
           return found ? [{ kind, kindName, target, since: createdAt, ...found }] : []
         }),
@@ -101,6 +110,7 @@ export function createFollows({
       if (refusal) throw new DomainError('conflict', refusal)
       if (kind === 'member') await membership.authorize(viewer.account, connecting)
       if (await store.has(viewer.account.id, kind, target)) return { isFollowing: true }
+      if ((await store.count(viewer.account.id)) >= maxFollows) await forgetGone(viewer.account.id)
       await store.transaction(async (tx) => {
         if ((await store.countLocked(tx, viewer.account.id)) >= maxFollows)
           throw new DomainError('conflict', followMessages.full)

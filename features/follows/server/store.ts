@@ -34,7 +34,17 @@ export function createFollowStore(db: Db) {
           .where(is(memberId, kind, target))
       ).length > 0,
 
-    /** The member's follows, with their account locked against concurrent ones. */
+    count: (memberId: string): Promise<number> =>
+      db.$count(follows, eq(follows.memberId, memberId)),
+
+    listAll: (memberId: string, limit: number): Promise<FollowRow[]> =>
+      db.select().from(follows).where(eq(follows.memberId, memberId)).limit(limit),
+
+    removeAll: async (ids: string[]): Promise<void> => {
+      if (ids.length > 0) await db.delete(follows).where(inArray(follows.id, ids))
+    },
+
+    /** How much the member follows, with their account locked against concurrent ones. */
     countLocked: async (tx: Db, memberId: string): Promise<number> => {
       await lockAccounts(tx, [memberId])
       return tx.$count(follows, eq(follows.memberId, memberId))

@@ -67,7 +67,11 @@ export function ImportCard({ listed, kind, changes, undoText, isFirst, more }: P
         </p>
       )}
       {state === 'checked' && bad === 0 && created + changed === 0 && (
-        <p className="mt-1">Nothing to apply. The site has all of this already.</p>
+        <p className="mt-1">
+          {total === 0
+            ? 'There is no row below the header.'
+            : 'Nothing to apply. The site has all of this already.'}
+        </p>
       )}
       {found.failure && (
         <Callout tone="bad" className="mt-3">

@@ -114,6 +114,7 @@ export const offerFields = {
       example: '450.00',
       isRequired: true,
       mustFill: true,
+      fault: 'Write dollars with a decimal point, such as 12.50.',
     },
     read: centsInCell,
     print: (cents: number) => (cents / 100).toFixed(2),

@@ -23,25 +23,34 @@ export function draftOf(
     errors.push({ line: first.line, column: 'name', message: messages.removed })
     return null
   }
+  const variants = rows.map(({ cells }) =>
+    readCells(variantFields, cells, variantIn(cells, before)),
+  )
   const parsed = productDraft.safeParse({
     ...readCells(productFields, first.cells, before?.product ?? null).written,
     pictures: (before?.pictures ?? []).map(({ mediaUrl, alt }) => ({ mediaUrl, alt })),
-    variants: rows.map(
-      ({ cells }) => readCells(variantFields, cells, variantIn(cells, before)).written,
-    ),
+    variants: variants.map(({ written }) => written),
   })
   if (parsed.success) return parsed.data
   for (const { path, message } of parsed.error.issues) {
     const [field, index, part] = path
-    const row = field === 'variants' && typeof index === 'number' ? rows[index] : first
+    const place = field === 'variants' && typeof index === 'number' ? index : null
     const column =
-      part === undefined
-        ? columnOf(productFields, String(field ?? 'row'))
-        : columnOf(variantFields, String(part))
-    errors.push({ line: row?.line ?? first.line, column, message })
+      part !== undefined
+        ? columnOf(variantFields, String(part))
+        : field === 'variants'
+          ? columnOfAll(message)
+          : columnOf(productFields, String(field ?? 'row'))
+    const unread = place === null ? undefined : variants[place]?.faults[column]
+    const { line } = (place === null ? first : rows[place]) ?? first
+    errors.push({ line, column, message: unread ?? message })
   }
   return null
 }
+
+/** Where a file shows what is wrong with a product's variants together. */
+const columnOfAll = (message: string): string =>
+  columnOf(variantFields, message === messages.sameSku ? 'sku' : 'size')
 
 /** A product's rows in a file, one per variant. */
 export const rowsOf = ({ product, variants }: FullProduct): string[][] =>

@@ -42,6 +42,19 @@ test('lines are counted in the file, its line for spreadsheets included', async 
   assert.deepEqual([first?.line, broken?.line], [3, 4])
 })
 
+test('lines are counted in the file, whatever breaks them inside cells', async () => {
+  for (const newline of ['\n', '\r\n'])
+    for (const inside of ['\n', '\r\n', '\r']) {
+      const cells = [`"Ada${inside}of Ashford"`, 'Bo', `"Cy${inside}${inside}Dee"`, 'Eve']
+      const rows = await read(['name', ...cells, ''].join(newline))
+      assert.deepEqual(
+        rows.map(({ line }) => line),
+        [2, 4, 5, 8],
+        JSON.stringify([newline, inside]),
+      )
+    }
+})
+
 test('a file with one column needs no delimiter', async () => {
   const rows = await read('name\nAda; of Ashford\n')
   assert.deepEqual(rows[0]?.data, { name: 'Ada; of Ashford' })

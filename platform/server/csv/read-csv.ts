@@ -25,6 +25,8 @@ export type CsvShape = {
 
 /** Bytes read at a time, so that others are served in between. */
 const piece = 1024
+/** What the parser counts as a line inside a cell, or as two for `\r\n`. */
+const lineBreaks = /\r\n|[\r\n]/g
 /** Cells beyond a file's columns that a row may have to be listed with its reason. */
 const moreCells = 100
 
@@ -39,6 +41,8 @@ export async function* readCsv(file: Readable, shape: CsvShape): AsyncGenerator<
   const skipped: ReadLine[] = []
   const badLines = new Set<number>()
   let count = 0
+  /** Lines that the parser counted twice. */
+  let surplus = 0
   const countRow = () => {
     count += 1
     if (count > shape.rows)
@@ -67,7 +71,8 @@ export async function* readCsv(file: Readable, shape: CsvShape): AsyncGenerator<
         throw new DomainError('invalid', `Line ${lines} has over ${mostCells} columns.`)
       },
       on_skip: (error: CsvError | undefined) => {
-        const { lines: line = 0, records = 0 } = (error ?? {}) as Partial<Info>
+        const { lines = 0, records = 0 } = (error ?? {}) as Partial<Info>
+        const line = lines - surplus
         const row = reasonOf(error, shape)
         if (records === 0) throw new DomainError('invalid', `The first line can't be read. ${row}`)
         // The rest of a broken row can break again on the same line.
@@ -89,7 +94,9 @@ export async function* readCsv(file: Readable, shape: CsvShape): AsyncGenerator<
       continue
     }
     countRow()
-    const line = info.lines - record.join('').split('\n').length + 1
+    const inside = record.flatMap((cell) => cell.match(lineBreaks) ?? [])
+    surplus += inside.filter((each) => each.length > 1).length
+    const line = info.lines - surplus - inside.length
     const wrong = reasonAgainst(record, header)
     yield wrong === null
       ? {
