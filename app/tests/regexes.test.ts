@@ -25,7 +25,7 @@ const short: Record<string, string> = {
     'an operator’s argument',
   'features/identity/server/providers/provider-login.ts /^[_.-]+|[_.-]+$/':
     'a name cut to 24 characters',
-  'features/identity/server/email/link-mail-cap.ts /\\+[^@]*@/':
+  'features/identity/server/email/link-email-cap.ts /\\+[^@]*@/':
     'an address of at most 254 characters',
 }
 

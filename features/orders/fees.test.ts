@@ -12,7 +12,7 @@ import {
   type LineCents,
 } from './contract/fees.ts'
 import { heldBy, takenByBank, withinHeld } from './contract/postings.ts'
-import { disputeText } from './server/order-email.ts'
+import { disputeText } from './server/emails.ts'
 
 const pricedLine = fc.record({
   cents: fc.integer({ min: 1, max: 100_000_000 }),

@@ -7,7 +7,7 @@ import type { Commentable } from './commentable.ts'
 import { countComment } from './counting.ts'
 import { checkLength } from './length.ts'
 import { type CommentRow, type CommentsStore } from './store.ts'
-import { submissionOf } from './moderated.ts'
+import { submissionOf } from './comments-kind.ts'
 
 type Dependencies = {
   store: CommentsStore

@@ -17,7 +17,7 @@ import {
 import type { Commentable } from './commentable.ts'
 import { countComment } from './counting.ts'
 import { checkLength } from './length.ts'
-import { submissionOf } from './moderated.ts'
+import { submissionOf } from './comments-kind.ts'
 import { commentNotification, replyNotification } from './notified.ts'
 import { authorOf, fresh } from './shown.ts'
 import type { ShownRow } from './listing-store.ts'

@@ -27,7 +27,7 @@ import { createControlCenter } from './service.ts'
 import { createControlCenterStore, type ControlCenterStore } from './store.ts'
 import { createStatistics } from './statistics.ts'
 import { createStatisticsStore } from './statistics-store.ts'
-import { userImports } from './user-import.ts'
+import { memberImports } from './import-kind.ts'
 
 type Dependencies = {
   analytics: Analytics
@@ -65,7 +65,7 @@ export function createControlCenterModule(
         ? searches.run((tx) => createControlCenterStore(tx).listHouses(filter, ...page))
         : members.listHouses(filter, ...page),
   }
-  dependencies.imports.register(userImports({ ...dependencies, store, invalidation }))
+  dependencies.imports.register(memberImports({ ...dependencies, store, invalidation }))
   const controlCenter = createControlCenter({
     ...dependencies,
     store,

@@ -47,13 +47,13 @@ export function createIdentityModule(platform: Platform, { audit }: { audit: Aud
   const store = createIdentityStore(db, { powersNeedSecondFactor, usernames })
   const login = createLoginPart(platform, { store })
   const { factors, passwords, guards, securityLog, devices, hooks } = login
-  const { loginSessions, owner, mayMailLink, notifyOwner } = login
+  const { loginSessions, owner, mayEmailLink, notifyOwner } = login
   const emailAddress = createEmailAddress({
     store,
     emails: createEmailStore(db),
     owner,
     securityLog,
-    mayMailLink,
+    mayEmailLink,
     clock,
     jobs,
     mail,
@@ -96,7 +96,7 @@ export function createIdentityModule(platform: Platform, { audit }: { audit: Aud
     owner,
     securityLog,
     notifyOwner,
-    mayMailLink,
+    mayEmailLink,
     names,
     clock,
     jobs,
@@ -119,7 +119,7 @@ export function createIdentityModule(platform: Platform, { audit }: { audit: Aud
     owner,
     loginSessions,
     loginResponses,
-    mayMailLink,
+    mayEmailLink,
     securityLog,
     notifyOwner,
   })

@@ -6,7 +6,7 @@ import { priceAt } from '../contract/prices.ts'
 import { houseLifetime, type CulturalTable } from '../contract/subscribing.ts'
 import type { Agreements } from './agreements.ts'
 import { describePayment } from './payment-names.ts'
-import type { Notices } from './notices.ts'
+import type { MembershipNotices } from './notices.ts'
 import type { PlansService } from './plans.ts'
 import type { MembershipStore } from './store.ts'
 import type { PaymentRefunds } from './refunds.ts'
@@ -32,7 +32,7 @@ type Dependencies = {
   sync: SubscriptionSync
   reversals: Reversals
   refunds: PaymentRefunds
-  notices: Notices
+  notices: MembershipNotices
   jobs: Jobs
   siteName: string
 }

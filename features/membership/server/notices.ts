@@ -15,10 +15,10 @@ type Dependencies = {
   siteName: string
 }
 
-export type Notices = ReturnType<typeof createNotices>
+export type MembershipNotices = ReturnType<typeof createMembershipNotices>
 
 /** Emails about money, queued in the transaction they report. */
-export function createNotices({ sending, clock, siteUrl, siteName }: Dependencies) {
+export function createMembershipNotices({ sending, clock, siteUrl, siteName }: Dependencies) {
   const { send, sendAndNotify, dayOf, planOf, receipt, payments, billing } = sending
 
   return {

@@ -7,7 +7,7 @@ import type { Payments } from '#platform/server/payments/payments.ts'
 import type { Payment } from '#platform/server/payments/store.ts'
 import { returnedMessages as messages } from '../contract/returned-refunds.ts'
 import { nameForOperators } from './payment-names.ts'
-import type { Notices } from './notices.ts'
+import type { MembershipNotices } from './notices.ts'
 import { isUndecided } from './refund-sending.ts'
 import type { RefundStore, ReturnedRefund } from './refund-store.ts'
 
@@ -24,7 +24,7 @@ const sumOf = (cents: number[]): number => cents.reduce((sum, each) => sum + eac
 type Dependencies = {
   store: RefundStore
   queues: WaitingMoney
-  notices: Pick<Notices, 'refundReturned' | 'owedAgain'>
+  notices: Pick<MembershipNotices, 'refundReturned' | 'owedAgain'>
   clock: Clock
   disputesOf: Payments['disputesOf']
 }

@@ -11,7 +11,7 @@ import { createBillingEmails } from './billing-emails.ts'
 import { createBilling } from './billing.ts'
 import { createHeldTiers } from './held-tiers.ts'
 import { createHouseRegistration } from './house-registration.ts'
-import { createNotices } from './notices.ts'
+import { createMembershipNotices } from './notices.ts'
 import { describePayment } from './payment-names.ts'
 import type { PlansService } from './plans.ts'
 import { createRefundSending } from './refund-sending.ts'
@@ -66,7 +66,7 @@ export function createPayingPart(
     titleOf: (payment) =>
       payments.purposeOf(payment).present?.(payment).title ?? describePayment(payment),
   })
-  const notices = createNotices({ sending, clock, siteUrl, siteName })
+  const notices = createMembershipNotices({ sending, clock, siteUrl, siteName })
   const refundStore = createRefundStore(db)
   const refunds = createRefunds({
     store: refundStore,

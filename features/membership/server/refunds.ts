@@ -8,7 +8,7 @@ import type { Purpose } from '#platform/server/payments/purpose.ts'
 import type { Payment } from '#platform/server/payments/store.ts'
 import { asSentence, returnedMessages as messages } from '../contract/returned-refunds.ts'
 import { nameForOperators } from './payment-names.ts'
-import type { Notices } from './notices.ts'
+import type { MembershipNotices } from './notices.ts'
 import { isUndecided, requireUndisputed, type RefundSending } from './refund-sending.ts'
 import type { RefundStore, ReturnedRefund } from './refund-store.ts'
 import { createOwedRefunds } from './owed-refunds.ts'
@@ -19,7 +19,7 @@ type Dependencies = {
   queues: WaitingMoney
   ledger: Ledger
   notices: Pick<
-    Notices,
+    MembershipNotices,
     'refunded' | 'refundReturned' | 'owedAgain' | 'paidBackOutside' | 'coveredByBank'
   >
   clock: Clock

@@ -5,7 +5,7 @@ import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import type { Payments } from '#platform/server/payments/payments.ts'
 import type { Purpose } from '#platform/server/payments/purpose.ts'
 import type { Payment } from '#platform/server/payments/store.ts'
-import type { Notices } from './notices.ts'
+import type { MembershipNotices } from './notices.ts'
 import { heldUntil } from './standing.ts'
 import type { MembershipStore } from './store.ts'
 import type { SubscriptionRow } from './subscription-store.ts'
@@ -25,7 +25,7 @@ type Dependencies = {
   payments: Payments
   houses: Houses
   sync: SubscriptionSync
-  notices: Notices
+  notices: MembershipNotices
   jobs: Jobs
   clock: Clock
   record: (tx: Db, action: Recorded) => Promise<void>

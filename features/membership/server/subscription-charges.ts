@@ -7,7 +7,7 @@ import type { Booking } from '#platform/server/payments/purpose.ts'
 import type { Payment } from '#platform/server/payments/store.ts'
 import { grace } from '../contract/subscribing.ts'
 import type { HeldTiers } from './held-tiers.ts'
-import type { Notices } from './notices.ts'
+import type { MembershipNotices } from './notices.ts'
 import { tierOfProduct } from './standing.ts'
 import type { MembershipStore } from './store.ts'
 import type { SubscriptionRow } from './subscription-store.ts'
@@ -16,7 +16,7 @@ type Dependencies = {
   store: MembershipStore
   payments: Payments
   tiers: HeldTiers
-  notices: Notices
+  notices: MembershipNotices
   clock: Clock
   log: Log
 }

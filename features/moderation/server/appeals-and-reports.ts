@@ -4,7 +4,7 @@ import { DomainError, missing } from '#platform/server/errors.ts'
 import { isWaiting, reportReason, type ReportGround } from '../contract/rules.ts'
 import type { MemberStanding } from '../contract/schemas.ts'
 import type { Kinds } from './kinds.ts'
-import type { Notices } from './notices.ts'
+import type { ModerationNotices } from './notices.ts'
 import type { PublicItems } from './public-items.ts'
 import type { ItemRow, ModerationStore } from './store.ts'
 
@@ -12,7 +12,7 @@ type Dependencies = {
   store: ModerationStore
   kinds: Kinds
   publicItems: PublicItems
-  notices: Notices
+  notices: ModerationNotices
   clock: Clock
 }
 

@@ -6,7 +6,7 @@ import { undoGrace, undoWindow } from '../contract/rules.ts'
 import type { Audit } from '#features/audit/server/service.ts'
 import type { Authority } from './authority.ts'
 import type { Kinds } from './kinds.ts'
-import type { Notices } from './notices.ts'
+import type { ModerationNotices } from './notices.ts'
 import type { PublicItems } from './public-items.ts'
 import type { ItemRow, ModerationStore } from './store.ts'
 import { createSettling, type Decision } from './settling.ts'
@@ -17,7 +17,7 @@ type Dependencies = {
   audit: Audit
   kinds: Kinds
   publicItems: PublicItems
-  notices: Notices
+  notices: ModerationNotices
   clock: Clock
 }
 

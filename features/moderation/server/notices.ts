@@ -28,10 +28,10 @@ type Notice = Pick<ItemRow, 'kind' | 'subjectId' | 'title' | 'reason'> & {
 
 const job = 'moderation-tell-author'
 
-export type Notices = ReturnType<typeof createNotices>
+export type ModerationNotices = ReturnType<typeof createModerationNotices>
 
 /** What authors hear of decisions. */
-export function createNotices({
+export function createModerationNotices({
   store,
   kinds,
   jobs,

@@ -11,7 +11,7 @@ import type { Decision } from './settling.ts'
 import { createReviewQueue } from './review-queue.ts'
 import { createSubmissions, type Outcome, type Submission } from './submissions.ts'
 import { createKinds, type ModeratedKind, type Ruling } from './kinds.ts'
-import { createNotices } from './notices.ts'
+import { createModerationNotices } from './notices.ts'
 import { createPublicItems } from './public-items.ts'
 import { printOf } from './screening.ts'
 import type { Screening } from './screening-rules.ts'
@@ -64,7 +64,15 @@ export function createModeration({
     fingerprintOf: (written) => printOf(written, screening.duplicates.leastWords).fingerprint,
   })
   const site = { siteUrl, siteName }
-  const notices = createNotices({ store, kinds, jobs, mail, notifications, contactOf, ...site })
+  const notices = createModerationNotices({
+    store,
+    kinds,
+    jobs,
+    mail,
+    notifications,
+    contactOf,
+    ...site,
+  })
   const voices = createAppealsAndReports({ store, kinds, publicItems, notices, clock })
   notifications.registerDecisions(store.listDecided)
   jobs.define('moderation-tell-authors', voices.notifyAuthors, { cron: '* * * * *' })

@@ -5,7 +5,7 @@ import { undoGrace, undoWindow } from '../contract/rules.ts'
 import type { Audit } from '#features/audit/server/service.ts'
 import type { Authority } from './authority.ts'
 import type { Kinds } from './kinds.ts'
-import type { Notices } from './notices.ts'
+import type { ModerationNotices } from './notices.ts'
 import type { ItemRow, ModerationStore } from './store.ts'
 
 /**
@@ -23,7 +23,7 @@ type Dependencies = {
   authority: Authority
   audit: Audit
   kinds: Kinds
-  notices: Notices
+  notices: ModerationNotices
   clock: Clock
 }
 

@@ -6,7 +6,7 @@ import { newId } from '#platform/server/ids.ts'
 import { isWaiting, reportReason } from '../contract/rules.ts'
 import type { Authority } from './authority.ts'
 import type { Kinds } from './kinds.ts'
-import type { Notices } from './notices.ts'
+import type { ModerationNotices } from './notices.ts'
 import type { ScreenedTexts, Submission } from './screened-texts.ts'
 import type { ItemRow, ModerationStore } from './store.ts'
 
@@ -22,7 +22,7 @@ type Dependencies = {
   store: ModerationStore
   authority: Authority
   kinds: Kinds
-  notices: Notices
+  notices: ModerationNotices
   clock: Clock
   texts: ScreenedTexts
 }

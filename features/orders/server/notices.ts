@@ -12,7 +12,7 @@ import {
   shipsTo,
   soldBy,
   whatComesNext,
-} from './order-email.ts'
+} from './emails.ts'
 import type { OrderSending } from './order-sending.ts'
 import type { LineRow, OrderRow, PartRow } from './order-rows.ts'
 import { leftToShip } from './refund-rows.ts'

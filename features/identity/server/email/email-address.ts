@@ -4,13 +4,13 @@ import { DomainError } from '#platform/server/errors.ts'
 import { hashSecret } from '#platform/server/ids.ts'
 import type { Origin, Viewer } from '../../contract/viewer.ts'
 import { addressWaitDays } from '../../contract/rules.ts'
-import { defineAddressMails, type AddressMailsDependencies } from './address-mails.ts'
+import { defineAddressEmails, type AddressEmailsDependencies } from './address-emails.ts'
 import type { EmailOutcome } from './settled-address-store.ts'
 import type { Reauthentication } from '../security/reauthentication.ts'
 import type { SecurityLog } from '../security/security-log.ts'
 import type { SecurityNotices } from '../security/security-notices.ts'
 
-type Dependencies = AddressMailsDependencies & {
+type Dependencies = AddressEmailsDependencies & {
   owner: Reauthentication
   securityLog: SecurityLog
   notifyOwner: SecurityNotices
@@ -28,7 +28,7 @@ export type EmailAddress = ReturnType<typeof createEmailAddress>
  */
 export function createEmailAddress(dependencies: Dependencies) {
   const { store, emails, owner, securityLog, clock, jobs, mail, notifyOwner } = dependencies
-  const { sendLink, sendNotice } = defineAddressMails(dependencies)
+  const { sendLink, sendNotice } = defineAddressEmails(dependencies)
   mail.onOutcome(({ address, isDelivered }) =>
     emails.setUndeliverable(address, isDelivered ? null : clock.now()),
   )

@@ -1,7 +1,7 @@
 import type { Platform } from '#platform/server/platform.ts'
 import { createPasswords } from '#platform/server/security/passwords.ts'
 import { createAccountHooks } from '../account-hooks.ts'
-import { createLinkMailCap } from '../email/link-mail-cap.ts'
+import { createLinkEmailCap } from '../email/link-email-cap.ts'
 import { createReauthentication } from '../security/reauthentication.ts'
 import { createSecondFactorStore } from '../security/second-factor-store.ts'
 import { createSecurityLog } from '../security/security-log.ts'
@@ -29,7 +29,7 @@ export function createLoginPart(platform: Platform, { store }: { store: Identity
     networkKey: deriveKey('security log'),
   })
   const devices = createKnownDevices({ key: deriveKey('known devices') })
-  const mayMailLink = createLinkMailCap(limiter)
+  const mayEmailLink = createLinkEmailCap(limiter)
   const hooks = createAccountHooks()
   const loginSessions = createLoginSessions({
     store,
@@ -50,7 +50,7 @@ export function createLoginPart(platform: Platform, { store }: { store: Identity
     guessing: createGuessingGuard(limiter),
     securityLog,
     devices,
-    mayMailLink,
+    mayEmailLink,
     hooks,
     loginSessions,
     owner,

@@ -15,7 +15,7 @@ import type { ProviderStore } from './provider-store.ts'
 import type { Identity } from '../service.ts'
 import type { IdentityStore } from '../store.ts'
 import type { DisplayedNames } from '../names/displayed-names.ts'
-import type { LinkMailCap } from '../email/link-mail-cap.ts'
+import type { LinkEmailCap } from '../email/link-email-cap.ts'
 import { providerNameOf } from './linked-logins.ts'
 import type { SecurityLog } from '../security/security-log.ts'
 import type { SecurityNotices } from '../security/security-notices.ts'
@@ -31,7 +31,7 @@ type Dependencies = {
   encryption: Encryption
   securityLog: SecurityLog
   notifyOwner: SecurityNotices
-  mayMailLink: LinkMailCap
+  mayEmailLink: LinkEmailCap
   names: DisplayedNames
   clock: Clock
   jobs: Jobs
@@ -60,7 +60,7 @@ export function createProviderLogin({
   encryption,
   securityLog,
   notifyOwner,
-  mayMailLink,
+  mayEmailLink,
   names,
   clock,
   jobs,
@@ -155,7 +155,7 @@ export function createProviderLogin({
         return { loginSession: await loginSessions.admit(account, origin, known), next }
       const owner = person.verifiedEmail ? await store.findByEmail(person.verifiedEmail) : null
       if (!owner) return { loginSession: await newcomer(person, origin), next }
-      if (owner.email && (await mayMailLink(owner.email, owner.id)))
+      if (owner.email && (await mayEmailLink(owner.email, owner.id)))
         await jobs.send(linkJob, {
           accountId: owner.id,
           issuer: person.issuer,

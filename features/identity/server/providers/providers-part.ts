@@ -1,7 +1,7 @@
 import type { Platform } from '#platform/server/platform.ts'
 import { createOidc } from '#platform/server/security/oidc.ts'
 import * as identityApi from '../../contract/endpoints.ts'
-import type { LinkMailCap } from '../email/link-mail-cap.ts'
+import type { LinkEmailCap } from '../email/link-email-cap.ts'
 import type { LoginResponses } from '../login/login-responses.ts'
 import type { LoginSessions } from '../login/login-sessions.ts'
 import type { DisplayedNames } from '../names/displayed-names.ts'
@@ -24,7 +24,7 @@ type Dependencies = {
   owner: Reauthentication
   loginSessions: LoginSessions
   loginResponses: LoginResponses
-  mayMailLink: LinkMailCap
+  mayEmailLink: LinkEmailCap
   securityLog: SecurityLog
   notifyOwner: SecurityNotices
 }
@@ -40,7 +40,7 @@ export function createProvidersPart(
     owner,
     loginSessions,
     loginResponses,
-    mayMailLink,
+    mayEmailLink,
     securityLog,
     notifyOwner,
   }: Dependencies,
@@ -65,7 +65,7 @@ export function createProvidersPart(
     encryption,
     securityLog,
     notifyOwner,
-    mayMailLink,
+    mayEmailLink,
     names,
     clock,
     jobs,

@@ -8,7 +8,7 @@ import type { Account, Origin, Viewer } from '../../contract/viewer.ts'
 import { greetingNameOf } from '../../contract/display-name.ts'
 import { invitationLifetime, resetLifetime } from '../../contract/rules.ts'
 import { invitationEmail, resetEmail } from '../email/emails.ts'
-import type { LinkMailCap } from '../email/link-mail-cap.ts'
+import type { LinkEmailCap } from '../email/link-email-cap.ts'
 import type { IdentityStore } from '../store.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import type { Reauthentication } from './reauthentication.ts'
@@ -30,7 +30,7 @@ export type PasswordDependencies = {
   owner: Reauthentication
   securityLog: SecurityLog
   notifyOwner: SecurityNotices
-  mayMailLink: LinkMailCap
+  mayEmailLink: LinkEmailCap
   clock: Clock
   passwords: Passwords
   mail: Mail
@@ -69,7 +69,7 @@ export function createPasswordChanges({
   owner,
   securityLog,
   notifyOwner,
-  mayMailLink,
+  mayEmailLink,
   clock,
   passwords,
   mail,
@@ -118,7 +118,7 @@ export function createPasswordChanges({
     const account = await store.findAccount(userId)
     const email = account?.pendingEmail ?? null
     if (!account || email === null || (await store.findPasswordHash(userId)) !== null) return
-    if (!(await mayMailLink(email, userId))) return
+    if (!(await mayEmailLink(email, userId))) return
     const secret = await addLink(userId, email, invitationLifetime)
     await mail.carry(
       invitationEmail({ to: email, username: account.username, secret, siteUrl, siteName }),
@@ -132,7 +132,7 @@ export function createPasswordChanges({
      * known.
      */
     requestReset: async (email: string): Promise<void> => {
-      if (await mayMailLink(email, null)) await jobs.send(resetJob, { email })
+      if (await mayEmailLink(email, null)) await jobs.send(resetJob, { email })
     },
 
     resetPassword: async (token: string, newPassword: string, origin: Origin): Promise<void> => {

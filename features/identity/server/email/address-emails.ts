@@ -7,12 +7,12 @@ import { emailLinkLifetime } from '../../contract/rules.ts'
 import type { IdentityStore } from '../store.ts'
 import type { EmailStore } from './email-store.ts'
 import { addressChangeEmail, emailLinkEmail, emailTakenEmail } from './emails.ts'
-import type { LinkMailCap } from './link-mail-cap.ts'
+import type { LinkEmailCap } from './link-email-cap.ts'
 
-export type AddressMailsDependencies = {
+export type AddressEmailsDependencies = {
   store: IdentityStore
   emails: EmailStore
-  mayMailLink: LinkMailCap
+  mayEmailLink: LinkEmailCap
   clock: Clock
   jobs: Jobs
   mail: Mail
@@ -29,17 +29,17 @@ const noticeJob = 'email-change-notice'
  * The emails of an address change, written in jobs so that every address takes the same time: the
  * link that confirms the new one, and the notice to the previous one.
  */
-export function defineAddressMails({
+export function defineAddressEmails({
   store,
   emails,
-  mayMailLink,
+  mayEmailLink,
   clock,
   jobs,
   mail,
   siteUrl,
   siteName,
   siteTimeZone,
-}: AddressMailsDependencies) {
+}: AddressEmailsDependencies) {
   jobs.define(
     linkJob,
     async ({ userId, email }: { userId: string; email: string }) => {
@@ -103,7 +103,7 @@ export function defineAddressMails({
   return {
     /** Mails the link, unless the address or the member got too many. */
     sendLink: async (userId: string, email: string): Promise<void> => {
-      if (await mayMailLink(email, userId)) await jobs.send(linkJob, { userId, email })
+      if (await mayEmailLink(email, userId)) await jobs.send(linkJob, { userId, email })
     },
 
     /** Tells the previous address of a change that someone else requested. */

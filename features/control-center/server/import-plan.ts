@@ -6,7 +6,7 @@ import { cellsOf, columnOf } from '#features/imports/contract/columns.ts'
 import type { Plan } from '#features/imports/server/service.ts'
 import { namesOf, type ValuesOf } from '#platform/contract/fields.ts'
 import type { Tier } from '#features/membership/contract/tiers.ts'
-import type { UserRow } from './user-import-rows.ts'
+import type { UserRow } from './import-rows.ts'
 
 type Rules = Awaited<ReturnType<ImportedAccounts['openRules']>>
 

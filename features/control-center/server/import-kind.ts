@@ -10,8 +10,8 @@ import type { Db } from '#platform/server/database/database.ts'
 import { missing } from '#platform/server/errors.ts'
 import { grantableTiers, maxUserRows, memberTags } from '../contract/rules.ts'
 import { changeUserIn, type UserChangeDependencies } from './user-change.ts'
-import { planUser, type UserEntry } from './user-import-plan.ts'
-import { readUserRow, userColumns } from './user-import-rows.ts'
+import { planUser, type UserEntry } from './import-plan.ts'
+import { readUserRow, userColumns } from './import-rows.ts'
 
 type Dependencies = UserChangeDependencies & {
   importedAccounts: ImportedAccounts
@@ -23,7 +23,7 @@ type Dependencies = UserChangeDependencies & {
 const batch = 500
 
 /** Files of members (docs/product/accounts.md 28). */
-export function userImports(dependencies: Dependencies): ImportKind {
+export function memberImports(dependencies: Dependencies): ImportKind {
   const { importedAccounts, store, administration, membership, audit, invalidation } = dependencies
 
   const change = async (
