@@ -60,7 +60,6 @@ export async function changeUserIn(
   const row = await store.findUser(tx, id)
   if (!row) throw missing('Member')
   const { before: account, isDemoted } = await administration.change(tx, viewer, id, {
-    username,
     isAdmin,
     isModerator,
     isVendor,
@@ -78,6 +77,8 @@ export async function changeUserIn(
     profileScore ?? (socialTier === undefined ? undefined : scoreWithin(socialTier, row.score ?? 0))
   if (score !== undefined && (score !== row.score || !row.isScored))
     await profile.setScore(tx, id, score)
+  // Names come last (docs/locks.md): an import claims its own once it holds members' plans.
+  if (username !== undefined) await administration.change(tx, viewer, id, { username })
 
   const before: AuditedFields = {
     isAdmin: account.isAdmin,
