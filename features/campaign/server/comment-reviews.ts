@@ -66,7 +66,10 @@ export function createCommentReviews({ store, moderation }: Dependencies) {
       return { ...page, items: page.items.map((found) => moderated(found, viewer)) }
     },
 
-    /** @throws DomainError `conflict` if it isn't pending, is claimed by another moderator, or changed; `forbidden` for your own. */
+    /**
+     * @throws DomainError `conflict` if it isn't pending, is claimed by another moderator, or
+     * changed; `forbidden` for your own.
+     */
     decide: async (
       viewer: Viewer,
       id: string,

@@ -43,7 +43,10 @@ export function createTestimonyReviews({ store, moderation }: Dependencies) {
       return { ...page, items: page.items.map((found) => moderatedOf(found, viewer)) }
     },
 
-    /** @throws DomainError `conflict` if it isn't pending, is claimed by another moderator, or changed; `forbidden` for your own. */
+    /**
+     * @throws DomainError `conflict` if it isn't pending, is claimed by another moderator, or
+     * changed; `forbidden` for your own.
+     */
     decide: async (
       viewer: Viewer,
       id: string,

@@ -118,7 +118,7 @@ function traceRequests(app: FastifyInstance, start: StartSpan): void {
   })
 }
 
-/** Ends a span; of an error, only its kind is told, since its message may hold values. */
+/** Ends a span; of an error, only its kind is sent, since its message may hold values. */
 const endOf =
   (span: Span): EndSpan =>
   (error) => {
