@@ -22,12 +22,12 @@ type Filled = {
  * members.
  */
 export function seedDemo(
-  { modules, features, database: { pool, connection } }: Filled,
+  { modules, features, database: { connection } }: Filled,
   clock: DemoClock,
   print: (line: string) => void = () => {},
 ): Promise<boolean> {
   const waiting = 'Waiting for another node to fill the empty database'
-  return inOneTransaction({ pool, connection, lock: fillLock, waiting, print }, async () => {
+  return inOneTransaction({ connection, lock: fillLock, waiting, print }, async () => {
     if ((await features.identity.service.countAccounts()) > 0) return false
     const community = {
       clock,

@@ -1,4 +1,5 @@
 import type { EventEmitter } from 'node:events'
+import { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
 import { busyTimeout } from '../busy-timeout.ts'
@@ -38,7 +39,9 @@ export class DatabaseClient extends pg.Client {
     onSilence,
     ...config
   }: DatabaseClientConfig) {
+    const socket = new Socket()
     super({
+      stream: () => socket,
       connectionTimeoutMillis: databaseTimeouts.connect,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
@@ -56,9 +59,8 @@ export class DatabaseClient extends pg.Client {
     let running = 0
     let isInTransaction = false
     const breakOff = () => {
-      const { connection } = this as unknown as { connection: { stream: Duplex } }
       onSilence?.()
-      connection.stream.destroy(
+      socket.destroy(
         Object.assign(new Error("The database didn't answer in time"), { code: 'ETIMEDOUT' }),
       )
     }

@@ -1,10 +1,11 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
+import { EventEmitter } from 'node:events'
+import { callbackify } from 'node:util'
 import type pg from 'pg'
 import { takeAdvisoryLock } from './advisory-lock.ts'
 import { openClient, type DatabaseClient } from './client.ts'
+import { withSharedClient } from './pool.ts'
 
 type Options = {
-  pool: pg.Pool
   connection: pg.ClientConfig
   /** An arbitrary lock id shared by all processes; its holder runs the work. */
   lock: number
@@ -13,7 +14,8 @@ type Options = {
   print: (line: string) => void
 }
 
-type Ask = (...args: unknown[]) => Promise<unknown>
+type Callback = (error: NodeJS.ErrnoException | null, result: unknown) => void
+type Query = (...args: unknown[]) => Promise<unknown> | undefined
 
 /**
  * Runs `work` so that every statement, including nested transactions, belongs to one transaction:
@@ -22,14 +24,16 @@ type Ask = (...args: unknown[]) => Promise<unknown>
  * @throws Error if a nested transaction rolled back, because it can't roll back alone.
  */
 export async function inOneTransaction<T>(
-  { pool, connection, lock, waiting, print }: Options,
+  { connection, lock, waiting, print }: Options,
   work: () => Promise<T>,
 ): Promise<T> {
   const client = await openClient({ ...connection, answerTimeout: null })
+  const shared = shareClient(client)
   try {
     await takeAdvisoryLock(client, lock, waiting, print)
     await client.query('begin')
-    const done = await throughOneClient(pool, client, work)
+    const done = await withSharedClient(shared.client, work)
+    if (shared.wasRolledBack()) throw new Error('part of a transaction was rolled back')
     await client.query('commit')
     return done
   } finally {
@@ -37,44 +41,30 @@ export async function inOneTransaction<T>(
   }
 }
 
-async function throughOneClient<T>(
-  pool: pg.Pool,
-  client: DatabaseClient,
-  work: () => Promise<T>,
-): Promise<T> {
-  const inside = new AsyncLocalStorage<true>()
-  const { query, connect } = pool
+/** The client as a pool hands it out: nested transactions are parts of the one that is open. */
+function shareClient(client: DatabaseClient): {
+  client: pg.PoolClient
+  wasRolledBack(): boolean
+} {
   let last: Promise<unknown> = Promise.resolve()
   let wasRolledBack = false
-  const ask: Ask = (...args) => {
-    const answer = last.then(() => (client.query as unknown as Ask)(...args))
+  const inTurn = (args: unknown[]) => {
+    const answer = last.then(() => (client.query as unknown as Query)(...args))
     last = answer.catch(() => {})
     return answer
   }
-  const part = {
-    query: (async (config, ...rest) => {
-      const { text = '' } = config as { text?: string }
-      if (text === 'rollback') wasRolledBack = true
-      return text.startsWith('begin') || text === 'commit' || text === 'rollback'
-        ? undefined
-        : ask(config, ...rest)
-    }) satisfies Ask,
-    release: () => {},
+  const inTurnWithCallback = callbackify(inTurn)
+  const query: Query = (...args) => {
+    const [config] = args
+    const text = typeof config === 'string' ? config : (config as pg.QueryConfig).text
+    if (text === 'rollback') wasRolledBack = true
+    if (text.startsWith('begin') || text === 'commit' || text === 'rollback')
+      return Promise.resolve()
+    const callback = args.at(-1)
+    if (typeof callback !== 'function') return inTurn(args)
+    inTurnWithCallback(args.slice(0, -1), callback as Callback)
+    return undefined
   }
-  pool.query = ((...args: unknown[]) =>
-    inside.getStore()
-      ? ask(...args)
-      : (query as unknown as Ask).apply(pool, args)) as unknown as typeof pool.query
-  pool.connect = ((...args: unknown[]) =>
-    inside.getStore()
-      ? Promise.resolve(part)
-      : (connect as unknown as Ask).apply(pool, args)) as unknown as typeof pool.connect
-  try {
-    const done = await inside.run(true, work)
-    if (wasRolledBack) throw new Error('part of a transaction was rolled back')
-    return done
-  } finally {
-    pool.query = query
-    pool.connect = connect
-  }
+  const part = Object.assign(new EventEmitter(), { query, release: () => {} })
+  return { client: part as unknown as pg.PoolClient, wasRolledBack: () => wasRolledBack }
 }

@@ -78,6 +78,12 @@ type Connected = (
   done: (release?: boolean | Error) => void,
 ) => void
 
+const sharedClient = new AsyncLocalStorage<pg.PoolClient>()
+
+/** Runs `work` with one client in place of the pool's; the pool never releases it. */
+export const withSharedClient = <T>(client: pg.PoolClient, work: () => T): T =>
+  sharedClient.run(client, work)
+
 /**
  * Reclaims a broken connection that its borrower lost, such as a transaction whose `begin` failed.
  */
@@ -85,6 +91,8 @@ class SelfReleasingPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(callback: Connected): void
   override connect(callback?: Connected): Promise<pg.PoolClient> | void {
+    const shared = sharedClient.getStore()
+    if (shared) return callback ? callback(undefined, shared, () => {}) : Promise.resolve(shared)
     if (!callback) return super.connect().then(releaseWhenBroken)
     // Called while another request returns its connection, whose context isn't the caller's.
     return super.connect(
