@@ -180,6 +180,10 @@ describe('a failing database', () => {
 })
 
 describe('failing file storage', () => {
+  // Connections that were being opened to the silent database fail later than the tests above.
+  before(() =>
+    until(async () => !app.database.isStalled(), 'the database to count as working again'),
+  )
   const picture = () => app.visitor().request('GET', '/media/avatars/nobody-512.webp')
 
   for (const [state, how] of [
