@@ -255,7 +255,8 @@ test('a member supports a bill with one click, checks the tally by code, and tak
 }) => {
   const reader = await visitor()
   await visit(reader, '/seven-sins/lust')
-  const count = async () => Number(await reader.locator('[data-count="supporters"]').textContent())
+  const supporters = reader.getByText(/^[\d,]+ members? supports? this bill$/)
+  const count = async () => Number.parseInt((await supporters.textContent()) ?? '', 10)
   const before = await count()
   await member(page, 'demo_weekly')
   await visit(page, '/seven-sins/lust')

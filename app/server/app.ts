@@ -122,7 +122,6 @@ async function assemble(
     uploadOrigin: storage.uploadOrigin,
     videoHosts: settings.videoHosts,
     hasCardProvider: settings.stripe !== null,
-    trustProxy: settings.trustProxy,
     cacheKeyOf: isCached ? createCacheKeys(sitePages) : () => null,
     pagesWithCards: new Set(
       sitePages.filter(({ hasCardForm }) => hasCardForm).map(({ path }) => path),
@@ -137,7 +136,6 @@ async function assemble(
     siteUrl: settings.siteUrl,
     trustProxy: settings.trustProxy,
     hstsSubdomains: settings.hstsSubdomains,
-    fastPath: pages.fastPath,
     isUpload: (path) => uploadPaths.some((each) => path.startsWith(each)),
     stalled: () =>
       database.isStalled()

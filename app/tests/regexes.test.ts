@@ -31,7 +31,6 @@ const short: Record<string, string> = {
 
 /** Where patterns are put together while the site runs, and from what. */
 const built: Record<string, string> = {
-  'app/server/rendering/page-counts.ts': 'the names of our own fields',
   'app/server/rendering/cache-key.ts': 'the addresses of our own pages',
   'app/server/rendering/pages.ts': 'the name of our own cookie',
   'app/server/rendering/page-cache.ts': 'the names of two encodings',

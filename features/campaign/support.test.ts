@@ -40,7 +40,7 @@ describe('a member supports a bill', () => {
     assert.deepEqual(await member.call(getMySupport, lust), { isSupported: true })
     assert.deepEqual(await tally(), [tallyHeader, hashReceipt('lust', receipts[0] ?? '')])
     const { text } = await app.visitor().request('GET', '/seven-sins/lust')
-    assert.match(text, /data-count="supporters">1</)
+    assert.match(text, />1<\/span> <span[^>]*>member supports</)
   })
 
   test('withdraws it, and the line is gone', async () => {

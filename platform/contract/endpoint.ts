@@ -60,8 +60,6 @@ export type EndpointSpec<A extends Access = Access, P extends boolean = boolean>
    * its `cacheTags` is invalidated.
    */
   cached?: true
-  /** Reply fields that only count others' actions; cached pages update them without rendering. */
-  volatileFields?: string[]
   /** The success status; 200 by default. */
   status?: 200 | 201 | 202
   /**

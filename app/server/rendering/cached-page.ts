@@ -3,14 +3,12 @@ import { cacheTagsOf } from '#platform/server/cache/response-cache.ts'
 import { weakEtag } from '#platform/server/http/conditional.ts'
 import type { CountedRead } from '#platform/server/module.ts'
 import type { CachedPage, Reading } from './page-cache.ts'
-import { contentOf } from './revalidation.ts'
 
 /** A page that every visitor may see, with what it was read from and which reads count. */
 export function cachedPageOf(
   html: string,
   reply: FastifyReply,
   readings: Reading[],
-  answers: unknown[],
   countedReads: CountedRead[],
 ): CachedPage {
   const identity = Buffer.from(html)
@@ -21,7 +19,6 @@ export function cachedPageOf(
   >
   return {
     bodies: { identity },
-    lines: {},
     etag,
     headers: { ...headers, etag },
     topics: readings.flatMap(({ endpoint, input }) => cacheTagsOf(endpoint, input.params)),
@@ -30,7 +27,5 @@ export function cachedPageOf(
         .filter((read) => read.endpoint.name === endpoint.name)
         .map((read) => ({ read, params: input.params })),
     ),
-    readings,
-    ...contentOf(readings, answers),
   }
 }

@@ -1,11 +1,7 @@
-import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ownPath } from '#platform/contract/own-path.ts'
-import { networkOf } from '#platform/server/http/network.ts'
-import type { RequestContext } from '#platform/server/http/endpoint-table.ts'
 import { refusedMethod } from '#platform/server/http/error-reply.ts'
 import { headerOf, pathOf } from '#platform/server/http/http.ts'
-import { newRequestId } from '#platform/server/ids.ts'
 
 /** A form submitted before its scripts were ready leads back to its page. */
 export function backToPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -23,26 +19,4 @@ export function pageHeaders(isPrivate: boolean, policy: string): Record<string, 
     'cache-control': isPrivate ? 'private, no-store' : 'no-cache',
     vary: 'accept-encoding, cookie',
   }
-}
-
-/** A visit the framework hasn't seen. */
-export function visitOf(request: IncomingMessage, trustProxy: boolean): RequestContext {
-  return {
-    address: addressOf(request, trustProxy),
-    requestId: newRequestId(),
-    left: () => AbortSignal.any([]),
-    header: (name) => request.headers[name]?.toString(),
-    cookie: () => undefined,
-    setCookie: () => {},
-  }
-}
-
-/** The address that limits and views count. */
-export function addressOf(request: IncomingMessage, trustProxy: boolean): string {
-  const forwarded = trustProxy ? request.headers['x-forwarded-for'] : undefined
-  const nearest = String(forwarded ?? '')
-    .split(',')
-    .at(-1)
-    ?.trim()
-  return networkOf(nearest || request.socket.remoteAddress || '')
 }

@@ -1,15 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Viewer } from '#features/identity/contract/viewer.ts'
 import { cookieName } from '#platform/contract/cookie-name.ts'
-import type { Endpoint, InputOf } from '#platform/contract/endpoint.ts'
 import type { ReturnedForm } from '#platform/contract/returned-form.ts'
 import type { Site } from '#platform/contract/site.ts'
 import { requestContextOf } from '#platform/server/http/api.ts'
-import type { EndpointTable, RequestContext } from '#platform/server/http/endpoint-table.ts'
+import type { EndpointTable } from '#platform/server/http/endpoint-table.ts'
 import { isKnownEtag } from '#platform/server/http/conditional.ts'
 import { asDomainError } from '#platform/server/http/error-reply.ts'
-import type { FastPath } from '#platform/server/http/http.ts'
-import { newNonce, newRequestId } from '#platform/server/ids.ts'
+import { networkOf } from '#platform/server/http/network.ts'
+import { newNonce } from '#platform/server/ids.ts'
 import type { CountedRead } from '#platform/server/module.ts'
 import type { Metrics } from '#platform/server/metrics.ts'
 import { contentSecurityPolicy } from '#platform/server/http/request-security.ts'
@@ -23,8 +22,7 @@ import {
   type PageCache,
   type Reading,
 } from './page-cache.ts'
-import { addressOf, backToPage, pageHeaders, visitOf } from './page-requests.ts'
-import { renew } from './revalidation.ts'
+import { backToPage, pageHeaders } from './page-requests.ts'
 
 type Options = {
   table: EndpointTable<Viewer>
@@ -41,7 +39,6 @@ type Options = {
   videoHosts: string[]
   /** True if the card provider has a form of its own. */
   hasCardProvider: boolean
-  trustProxy: boolean
   cacheKeyOf: CacheKeyOf
   /** The only pages that may load the card provider's scripts. */
   pagesWithCards: ReadonlySet<string>
@@ -83,7 +80,6 @@ export function createPages(options: Options) {
   const rendering = new Map<string, Promise<unknown>>()
   const count = {
     fromCache: metrics.pageCache.labels('cached'),
-    renewed: metrics.pageCache.labels('renewed'),
     rendered: metrics.pageCache.labels('rendered'),
     renderedAndCached: metrics.pageCache.labels('rendered and cached'),
   }
@@ -94,38 +90,6 @@ export function createPages(options: Options) {
     browser: string | undefined,
   ) => {
     for (const { read, params } of countedReads) read.count(params, address, browser)
-  }
-
-  const readAs =
-    (requestContext: RequestContext) =>
-    ({ endpoint, input }: Reading) =>
-      table.call(endpoint, input as InputOf<Endpoint>, null, requestContext)
-  const renewed = async (
-    key: string,
-    requestContext: RequestContext,
-  ): Promise<CachedPage | null> => {
-    const page = await renew(cache, key, readAs(requestContext)).catch(() => null)
-    if (page) count.renewed.inc()
-    return page
-  }
-
-  const fastPath: FastPath = (request, response) => {
-    const { url = '/', headers, method } = request
-    const key = method === 'GET' ? placeOf(url, headers.cookie)?.key : undefined
-    if (key === undefined) return false
-    const page = cache.get(key)
-    const encoding = encodingFor(headers['accept-encoding'])
-    const body = page?.bodies[encoding]
-    const lines = page?.lines[encoding]
-    if (!page || !body || !lines) return false
-    count.fromCache.inc()
-    countReads(page, addressOf(request, options.trustProxy), headers['user-agent'])
-    if (cache.isDue(key)) void renewed(key, visitOf(request, options.trustProxy))
-    const id = newRequestId()
-    if (isKnownEtag(headers['if-none-match'], page.etag))
-      response.writeHead(304, { ...page.headers, 'x-request-id': id }).end()
-    else response.writeHead(200, [...lines, 'x-request-id', id]).end(body)
-    return true
   }
 
   const sendCached = (
@@ -153,13 +117,10 @@ export function createPages(options: Options) {
     const generation = cache.generation()
     const viewer = await identify(request)
     const requestContext = requestContextOf(request, reply, isSecure)
-    const late = place === null || viewer ? null : await renewed(place.key, requestContext)
-    if (place && late) return sendCached(request, reply, late, place.key)
     const styleNonce = newNonce()
     const hasCardForm =
       hasCardProvider && options.pagesWithCards.has(request.url.split('?')[0] ?? '')
     const readings: Reading[] = []
-    const answers: unknown[] = []
     let isWhole = true
     const page = await render({
       url: place?.address ?? request.url,
@@ -174,11 +135,9 @@ export function createPages(options: Options) {
       returned,
       assetsOf,
       call: async (endpoint, input) => {
-        const at = readings.push({ endpoint, input: input as Reading['input'] }) - 1
+        readings.push({ endpoint, input: input as Reading['input'] })
         try {
-          const answer = await table.call(endpoint, input, viewer, requestContext)
-          answers[at] = answer
-          return answer
+          return await table.call(endpoint, input, viewer, requestContext)
         } catch (error) {
           isWhole = false
           if (!asDomainError(error))
@@ -218,7 +177,7 @@ export function createPages(options: Options) {
       return reply.send(page.html)
     }
     count.renderedAndCached.inc()
-    const cached = cachedPageOf(page.html, reply, readings, answers, options.countedReads)
+    const cached = cachedPageOf(page.html, reply, readings, options.countedReads)
     cache.put(place.key, cached, generation)
     return sendCached(request, reply, cached, place.key)
   }
@@ -235,8 +194,8 @@ export function createPages(options: Options) {
     await rendering.get(key)?.catch(() => {})
     const ready = cache.get(key)
     if (ready) {
-      if (method === 'GET')
-        countReads(ready, addressOf(request.raw, options.trustProxy), request.headers['user-agent'])
+      count.fromCache.inc()
+      if (method === 'GET') countReads(ready, networkOf(request.ip), request.headers['user-agent'])
       return sendCached(request, reply, ready, key)
     }
     const inFlight = renderPage(request, reply, place)
@@ -249,7 +208,6 @@ export function createPages(options: Options) {
   }
 
   return {
-    fastPath,
     /** Renders a form's page with the submitted input; the reply keeps its status. */
     rerenderForm: (request: FastifyRequest, reply: FastifyReply, form: ReturnedForm) =>
       renderPage(request, reply, null, form),

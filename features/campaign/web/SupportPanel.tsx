@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useViewer } from '#features/identity/web/public.tsx'
+import { countText } from '#platform/contract/count-text.ts'
 import { queryString } from '#platform/contract/endpoint.ts'
 import { stateNames } from '#platform/contract/states.ts'
 import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { Count } from '#platform/web/ui/Count.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { useHydrated } from '#platform/web/use-hydrated.ts'
@@ -36,7 +36,7 @@ export function SupportPanel({ sin }: { sin: BillSin }) {
           </h3>
           <p className="mt-3">
             <span className="figures block font-serif text-4xl font-medium">
-              <Count of="supporters" value={supporters} />
+              {countText(supporters)}
             </span>{' '}
             <span className="text-ink-2">
               {supporters === 1 ? 'member supports' : 'members support'} this bill

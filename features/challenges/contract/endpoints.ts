@@ -15,7 +15,6 @@ export const listChallenges = declare('listChallenges', {
   allow: 'anyone',
   paged: true,
   cacheTags: ['challenges', namesTag],
-  volatileFields: ['votes'],
   group,
   summary: 'List approved challenges',
 })
@@ -35,7 +34,6 @@ export const getContest = declare('getContest', {
   path: `${path}/contest`,
   allow: 'anyone',
   cacheTags: ['challenges', namesTag],
-  volatileFields: ['votes'],
   group,
   summary: 'Get the current contest',
 })
@@ -46,7 +44,6 @@ export const listWinners = declare('listWinners', {
   path: `${path}/winners`,
   allow: 'anyone',
   cacheTags: ['challenges', namesTag],
-  volatileFields: ['votes'],
   group,
   summary: 'List contest winners',
 })

@@ -1,11 +1,11 @@
 import { useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import { useViewer } from '#features/identity/web/public.tsx'
 import { GateBadge, useCapabilities } from '#features/membership/web/public.tsx'
+import { countText } from '#platform/contract/count-text.ts'
 import { queryString, type Page } from '#platform/contract/endpoint.ts'
 import { keyOf } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { Count } from '#platform/web/ui/Count.tsx'
 import { useOptimisticToggle } from '#platform/web/use-optimistic-toggle.ts'
 import { listChallenges, unvoteChallenge, voteForChallenge } from '../contract/endpoints.ts'
 import { challengesPath } from '../contract/paths.ts'
@@ -40,7 +40,7 @@ export function VoteButton({ challenge }: { challenge: ChallengeWire }) {
     failure: { title: 'Vote Failed', text: "We couldn't save your vote. Please try again." },
     loginPath: viewer ? null : `/login${queryString({ next: challengesPath })}`,
   })
-  const count = <Count of="votes" value={votes} word="vote" />
+  const count = countText(votes, 'vote')
   if (isMine) return <p className="figures text-sm font-semibold">{count}</p>
   if (viewer && !can.canVoteInDebates)
     return (

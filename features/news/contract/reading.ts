@@ -22,7 +22,6 @@ export const getArticle = declare('getArticle', {
   path: '/api/articles/:id',
   allow: 'anyone',
   cacheTags: ['article::id', namesTag],
-  volatileFields: ['views', 'viewCount', 'likes'],
   group,
   summary: 'Get an article',
 })

@@ -3,6 +3,7 @@ import { useParams } from 'react-router'
 import { commentsQuery } from '#features/comments/web/public.tsx'
 import { MemberName, useViewer } from '#features/identity/web/public.tsx'
 import { ContentActions } from '#features/moderation/web/public.tsx'
+import { countText } from '#platform/contract/count-text.ts'
 import { breadcrumbsOf, pictureOf } from '#platform/web/structured-parts.ts'
 import { Head } from '#platform/web/head.tsx'
 import { prefetching } from '#platform/web/page-data.ts'
@@ -11,7 +12,6 @@ import { useCall, useSite } from '#platform/web/site.ts'
 import { publisherOf } from '#platform/web/structured-data.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { Count } from '#platform/web/ui/Count.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { Prose } from '#platform/web/ui/Prose.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
@@ -175,7 +175,7 @@ function ReadingPage({ article }: { article: ArticleWire }) {
                   )}
                 </>
               )}
-              {readingMinutes} min · <Count of="views" value={views} word="view" />
+              {readingMinutes} min · {countText(views, 'view')}
             </span>
           </p>
         </div>

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { useViewer } from '#features/identity/web/public.tsx'
+import { countText } from '#platform/contract/count-text.ts'
 import { queryString } from '#platform/contract/endpoint.ts'
 import { read } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { Count } from '#platform/web/ui/Count.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { outline } from '#platform/web/ui/outline.tsx'
 import { useOptimisticToggle } from '#platform/web/use-optimistic-toggle.ts'
@@ -51,9 +51,7 @@ export function LikeButton({ article: { id, likes } }: { article: ArticleWire })
     >
       <span>
         <span className="sr-only">Like, </span>
-        <span className="figures">
-          <Count of="likes" value={shown.likes} word="like" />
-        </span>
+        <span className="figures">{countText(shown.likes, 'like')}</span>
       </span>
     </Button>
   )

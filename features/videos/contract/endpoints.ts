@@ -13,7 +13,6 @@ export const listVideos = declare('listVideos', {
   allow: 'anyone',
   paged: true,
   cacheTags: ['videos'],
-  volatileFields: ['views', 'commentCount'],
   group,
   summary: 'List videos',
 })
@@ -24,7 +23,6 @@ export const getVideo = declare('getVideo', {
   path: `${path}/:id`,
   allow: 'anyone',
   cacheTags: ['videos'],
-  volatileFields: ['views', 'commentCount'],
   group,
   summary: 'Get a video',
 })

@@ -1,7 +1,7 @@
 import { Lock, Play } from 'lucide-react'
+import { countText } from '#platform/contract/count-text.ts'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
-import { Count } from '#platform/web/ui/Count.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
 import { videoPath } from '../contract/paths.ts'
@@ -51,7 +51,7 @@ export function VideoCard({ video, isLarge = false }: { video: VideoWire; isLarg
         {isLarge && <p className="line-clamp-2 text-ink-2">{description}</p>}
         <p className="mt-auto flex flex-wrap gap-x-3 pt-1 text-sm text-ink-3">
           <span className="min-w-0 truncate">{houseName}</span>
-          <Count of="views" value={views} word="view" />
+          <span>{countText(views, 'view')}</span>
           <Time at={video.uploadDate} />
         </p>
       </div>

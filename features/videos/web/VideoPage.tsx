@@ -2,13 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useParams } from 'react-router'
 import { Comments, commentsQuery } from '#features/comments/web/public.tsx'
+import { countText } from '#platform/contract/count-text.ts'
 import { breadcrumbsOf } from '#platform/web/structured-parts.ts'
 import { Head } from '#platform/web/head.tsx'
 import { prefetching } from '#platform/web/page-data.ts'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { useCall, useSite } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { Count } from '#platform/web/ui/Count.tsx'
 import { MessagePage } from '#platform/web/ui/MessagePage.tsx'
 import { PageError } from '#platform/web/ui/PageError.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
@@ -107,7 +107,7 @@ function Shown({ video }: { video: VideoDetailWire }) {
             ) : (
               <span>{houseName}</span>
             )}
-            <Count of="views" value={video.views} word="view" />
+            <span>{countText(video.views, 'view')}</span>
             <span>{clockText(video.duration)}</span>
             <Time at={video.uploadDate} />
           </p>

@@ -30,6 +30,6 @@ export function weakEtag(content: string | Buffer): string {
 }
 
 /** A short hash: equal for equal content only. */
-export function contentHash(content: string | Buffer): string {
+function contentHash(content: string | Buffer): string {
   return hash('sha256', content, 'base64url').slice(0, 22)
 }

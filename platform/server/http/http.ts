@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
 import { constants } from 'node:zlib'
 import fastifyCompress from '@fastify/compress'
@@ -15,12 +15,9 @@ import { tracing } from '../tracing/tracing.ts'
 import { limitWaiting } from './request-deadline.ts'
 import { isRange } from './ranges.ts'
 import { hasTwoHosts, originForm } from './request-target.ts'
-import { checkSameSite, securityHeaders } from './request-security.ts'
+import { checkSameSite, createSecurityHeaders } from './request-security.ts'
 import { limitBody } from './slow-bodies.ts'
 import { discardUnreadBodies } from './unread-bodies.ts'
-
-/** Answers a request before the framework sees it, or returns false; used for cached bytes. */
-export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean
 
 type Options = {
   log: Log
@@ -28,7 +25,6 @@ type Options = {
   siteUrl: string
   trustProxy: boolean
   hstsSubdomains: boolean
-  fastPath: FastPath
   /** Requests that may take as long as a large upload. */
   isUpload: (path: string) => boolean
   /**
@@ -61,13 +57,15 @@ export function createHttp({
   siteUrl,
   trustProxy,
   hstsSubdomains,
-  fastPath,
   isUpload,
   stalled,
 }: Options): FastifyInstance {
   const { origin: siteOrigin, host: siteHost } = new URL(siteUrl)
   const methods = createAllowedMethods()
-  const headers = securityHeaders({ isSecure: siteOrigin.startsWith('https:'), hstsSubdomains })
+  const secure = createSecurityHeaders({
+    isSecure: siteOrigin.startsWith('https:'),
+    hstsSubdomains,
+  })
   const answerError = createErrorReply(metrics)
   const noteForwarded = trustProxy ? () => {} : createForwardedHint(log)
   const app = fastify({
@@ -97,7 +95,7 @@ export function createHttp({
           if (app.draining.isOn) response.setHeader('connection', 'close')
           request.url = originForm(request.url ?? '/', request.headers.host, siteHost)
           if (!isUpload(request.url ?? '')) limitBody(request, response, slowest)
-          if (hasTwoHosts(request) || !fastPath(request, response)) handler(request, response)
+          handler(request, response)
         },
       )
       return server
@@ -120,7 +118,8 @@ export function createHttp({
   })
   void app.register(fastifyFormbody, { bodyLimit: usualBody })
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(headers).header('x-request-id', request.id)
+    secure(request.raw, reply.raw)
+    reply.header('x-request-id', request.id)
     if (!request.url.startsWith('/'))
       throw new DomainError('invalid', "This address isn't on this site.", {
         address: "This address isn't on this site.",

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { DomainError } from '../errors.ts'
@@ -6,8 +8,8 @@ import { ownPath } from '#platform/contract/own-path.ts'
 import {
   checkSameSite,
   contentSecurityPolicy,
+  createSecurityHeaders,
   isOwnNavigation,
-  securityHeaders,
 } from './request-security.ts'
 
 const site = 'https://xverse.example'
@@ -247,8 +249,12 @@ test('the card provider is allowed only on pages with a card form', () => {
 })
 
 test('browsers keep to https for a year, for subdomains only if the operator says so', () => {
-  const hsts = (isSecure: boolean, hstsSubdomains: boolean) =>
-    securityHeaders({ isSecure, hstsSubdomains })['strict-transport-security']
+  const hsts = (isSecure: boolean, hstsSubdomains: boolean) => {
+    const request = new IncomingMessage(new Socket())
+    const response = new ServerResponse(request)
+    createSecurityHeaders({ isSecure, hstsSubdomains })(request, response)
+    return response.getHeader('strict-transport-security')
+  }
   assert.deepEqual(
     [hsts(false, true), hsts(true, false), hsts(true, true)],
     [undefined, 'max-age=31536000', 'max-age=31536000; includeSubDomains'],

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import helmet from 'helmet'
 import { DomainError } from '../errors.ts'
 import { stripeSources } from '../payments/stripe/browser-sources.ts'
 
@@ -59,32 +61,25 @@ const unusedFeatures = [
   'usb',
   'xr-spatial-tracking',
 ]
+const noFeatures = unusedFeatures.map((feature) => `${feature}=()`).join(', ')
 
-/** Security headers of every response (docs/promises.md I1). */
-export function securityHeaders({
+/** Sets the security headers of every response but the policies of pages (docs/promises.md I1). */
+export function createSecurityHeaders({
   isSecure,
   hstsSubdomains,
 }: {
   isSecure: boolean
   hstsSubdomains: boolean
-}): Record<string, string> {
-  return {
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'origin-agent-cluster': '?1',
-    'permissions-policy': unusedFeatures.map((feature) => `${feature}=()`).join(', '),
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'x-content-type-options': 'nosniff',
-    'x-dns-prefetch-control': 'off',
-    'x-download-options': 'noopen',
-    'x-frame-options': 'DENY',
-    'x-permitted-cross-domain-policies': 'none',
-    'x-xss-protection': '0',
-    ...(isSecure
-      ? {
-          'strict-transport-security': `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}`,
-        }
-      : {}),
+}): (request: IncomingMessage, response: ServerResponse) => void {
+  const common = helmet({
+    contentSecurityPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: isSecure && { includeSubDomains: hstsSubdomains },
+    xFrameOptions: { action: 'deny' },
+  })
+  return (request, response) => {
+    common(request, response, () => {})
+    response.setHeader('permissions-policy', noFeatures)
   }
 }
 
