@@ -130,12 +130,19 @@ const countEncryptedWith = async (id: string) =>
   )
 
 describe('a key that doesn’t match', () => {
-  const refusal =
+  const missing =
     /^ENCRYPTION_KEYS is missing the key "k1" that this database was encrypted with\. Add it next to the new one\. Nothing was changed\.\n$/
+
+  const wrong =
+    /^The key "k1" in ENCRYPTION_KEYS isn't the "k1" that this database was encrypted with\. Put that one back, and give a new key another name\. Nothing was changed\.\n$/
 
   test('stops the start with one line and changes nothing, whether wrong or missing', async () => {
     const stored = await everythingStored()
-    for (const keys of [newKey('k1'), freshKey, `${freshKey},${newKey('k1')}`]) {
+    for (const [keys, refusal] of [
+      [newKey('k1'), wrong],
+      [freshKey, missing],
+      [`${freshKey},${newKey('k1')}`, wrong],
+    ] as const) {
       const site = spawnSite({ ...settings(keys), PORT: String(await freePort()) })
       assert.deepEqual(await site.ended, { code: 1, signal: null })
       assert.match(site.stderr(), refusal)
@@ -147,7 +154,7 @@ describe('a key that doesn’t match', () => {
     const stored = await everythingStored()
     const { code, said } = await rotate(freshKey)
     assert.equal(code, 1)
-    assert.match(said, refusal)
+    assert.match(said, missing)
     assert.equal(await everythingStored(), stored)
   })
 
