@@ -7,6 +7,7 @@ import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { cursorIn, nextPageHref } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { TimeAgo } from '#platform/web/ui/Time.tsx'
@@ -30,21 +31,19 @@ export function Component() {
     failure: blockMessages.failed,
   })
   return (
-    <div className="page-column max-w-4xl py-10 lg:py-12">
+    <div className="page-column py-10 *:max-w-4xl lg:py-12">
       <Head
         title="Muted and Blocked Members"
         description="Members you muted or blocked."
         canonicalPath={blocksPath}
         isIndexed={false}
       />
-      <h1 id="blocked" className="text-3xl sm:text-4xl">
-        Muted and Blocked Members
-      </h1>
-      <p className="mt-3 text-ink-2">
-        Comments of muted members are closed until you open them, and you get no notifications about
-        them. Blocked members also can't follow you, reply to you, or comment on your articles. They
-        aren't notified.
-      </p>
+      <PageHeader
+        kicker="Your account"
+        id="blocked"
+        title="Muted and Blocked Members"
+        lead="Comments of muted members are closed until you open them, and you get no notifications about them. Blocked members also can't follow you, reply to you, or comment on your articles. They aren't notified."
+      />
       <div className="mt-8">
         <PagedList
           list={list}

@@ -12,6 +12,7 @@ import { cursorIn, nextPageHref } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import { challengesPath, winnersPath } from '../contract/paths.ts'
 import { challengeMessages as messages, contestName, entryFee } from '../contract/rules.ts'
@@ -48,14 +49,11 @@ export function Component() {
         description={`Challenge the community: submit a challenge for ${formatCents(entryFee)}, collect votes, and win the month.`}
         canonicalPath={challengesPath}
       />
-      <header className="max-w-3xl">
-        <p className="kicker">Herald the Kings</p>
-        <h1 className="mt-2 text-3xl sm:text-4xl">Challenge the community</h1>
-        <p className="mt-4 text-md text-ink-2">
-          Set a challenge worth taking. The entry fee is {formatCents(entryFee)}. A moderator
-          reviews it, members vote, and every month and year has a winner.
-        </p>
-      </header>
+      <PageHeader
+        kicker="Herald the Kings"
+        title="Challenge the community"
+        lead={`Set a challenge worth taking. The entry fee is ${formatCents(entryFee)}. A moderator reviews it, members vote, and every month and year has a winner.`}
+      />
       {contest.data && (
         <Leaders name={contestName(contest.data.contest)} leaders={contest.data.leaders} />
       )}

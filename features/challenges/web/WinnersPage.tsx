@@ -5,6 +5,7 @@ import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { PageError } from '#platform/web/ui/PageError.tsx'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { challengesPath, winnersPath } from '../contract/paths.ts'
 import { contestName } from '../contract/rules.ts'
@@ -34,8 +35,7 @@ export function Component() {
         description="The challenges with the most votes of every month and year."
         canonicalPath={winnersPath}
       />
-      <p className="kicker">Herald the Kings</p>
-      <h1 className="mt-2 text-3xl">Challenge winners</h1>
+      <PageHeader kicker="Herald the Kings" title="Challenge winners" />
       {winners.isPending && (
         <Skeleton count={3} className="mt-8 h-40" label="Loading the winners" />
       )}

@@ -9,6 +9,7 @@ import { Callout } from '#platform/web/ui/Callout.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Form } from '#platform/web/ui/Form.tsx'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
@@ -24,14 +25,13 @@ export function Component() {
     refetchOnMount: 'always',
   })
   return (
-    <div className="page-column max-w-180 py-12">
+    <div className="page-column py-10 *:max-w-180 lg:py-12">
       <Head
         title="Look up a report"
         description="Find the answer to a mistake that you reported."
         isIndexed={false}
       />
-      <p className="kicker">WarRoom</p>
-      <h1 className="mt-2 text-2xl">Look up a report</h1>
+      <PageHeader kicker="WarRoom" title="Look up a report" />
       <Form<'code'>
         className="mt-6 flex flex-wrap items-end gap-3"
         onSubmit={(texts) => setCode(texts.code.trim())}

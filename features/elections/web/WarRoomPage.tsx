@@ -62,7 +62,7 @@ export function Component() {
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <div>
           <p className="kicker">WarRoom</p>
-          <h1 className="mt-2 text-3xl">
+          <h1 className="mt-2 text-2xl sm:text-3xl">
             {isKnown ? electionMessages.heading(stateNames[state], year) : 'Unknown state'}
           </h1>
           <p className="mt-2 text-ink-2">

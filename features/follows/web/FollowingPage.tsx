@@ -6,6 +6,7 @@ import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { cursorIn, nextPageHref } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import { followingPath } from '../contract/paths.ts'
 import { FollowButton } from './FollowButton.tsx'
@@ -24,22 +25,19 @@ export function Component() {
     one < other ? -1 : 1,
   )
   return (
-    <div className="page-column max-w-4xl py-10 lg:py-12">
+    <div className="page-column py-10 *:max-w-4xl lg:py-12">
       <Head
         title="Following"
         description="Everything you follow."
         canonicalPath={followingPath}
         isIndexed={false}
       />
-      <h1 id="following" className="text-3xl sm:text-4xl">
-        Following
-      </h1>
-      <p className="mt-3 text-ink-2">
-        New articles by those you follow are on your dashboard. You get a notification when a
-        followed member publishes an article, when a candidate’s position changes in a followed
-        Senate race, when a followed debate opens or closes, and when a followed House has a new
-        product or video.
-      </p>
+      <PageHeader
+        kicker="Your account"
+        id="following"
+        title="Following"
+        lead="New articles by those you follow are on your dashboard. You get a notification when a followed member publishes an article, when a candidate’s position changes in a followed Senate race, when a followed debate opens or closes, and when a followed House has a new product or video."
+      />
       <div className="mt-8">
         <PagedList
           list={list}

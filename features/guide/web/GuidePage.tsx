@@ -4,6 +4,7 @@ import { lazyWithPreload } from '#platform/web/lazy-with-preload.tsx'
 import { prefetching } from '#platform/web/page-data.ts'
 import { useSite } from '#platform/web/site.ts'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { guidePath } from '../contract/rules.ts'
 import { GuidePanel } from './GuidePanel.tsx'
 import { helpQuery, liveGuideQuery } from './queries.ts'
@@ -24,19 +25,24 @@ export function Component() {
   const { viewer } = useViewer()
   return (
     <div className="page-column py-10 lg:py-12">
-      <div className="article-column">
+      <div className="max-w-reading">
         <Head
           title="Guide"
           description={`Ask how ${name} works. The guide answers from the documentation.`}
           canonicalPath={guidePath}
         />
-        <h1 className="text-3xl">Guide</h1>
-        <p className="mt-3 text-ink-2">
-          Ask how {name} works, or about your own plan, score and next charge. The guide answers
-          from the <PrefetchLink to="/docs">documentation</PrefetchLink> and your account. It never
-          advises on a vote and never speaks about other members. Questions and answers stay in this
-          tab.
-        </p>
+        <PageHeader
+          kicker="Help"
+          title="Guide"
+          lead={
+            <>
+              Ask how {name} works, or about your own plan, score and next charge. The guide answers
+              from the <PrefetchLink to="/docs">documentation</PrefetchLink> and your account. It
+              never advises on a vote and never speaks about other members. Questions and answers
+              stay in this tab.
+            </>
+          }
+        />
         {viewer && <LiveGuide />}
         <h2 className="sr-only">Questions and answers</h2>
         <div className="mt-6">

@@ -9,6 +9,7 @@ import { cursorIn, nextPageHref } from '#platform/web/query.ts'
 import { useCall, useSite } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { marketplacePath, productPath } from '../contract/paths.ts'
 import { CategoryCards } from './CategoryCards.tsx'
 import { ProductFilters } from './ProductFilters.tsx'
@@ -45,13 +46,11 @@ export function Component() {
         isIndexed={!filter.q}
         listed={products.map((product) => ({ path: productPath(product.id), name: product.name }))}
       />
-      <header className="max-w-3xl">
-        <p className="kicker">American-made</p>
-        <h1 className="mt-2 text-3xl sm:text-4xl">Marketplace</h1>
-        <p className="mt-4 text-md text-ink-2">
-          Goods and services from Houses. Every fee goes into books that anyone can check.
-        </p>
-      </header>
+      <PageHeader
+        kicker="American-made"
+        title="Marketplace"
+        lead="Goods and services from Houses. Every fee goes into books that anyone can check."
+      />
       {isReturn && ordered && (
         <div className="mt-6 max-w-3xl">
           <PaymentOutcome

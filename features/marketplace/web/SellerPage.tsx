@@ -94,7 +94,7 @@ function Shown({ house }: { house: SellerWire }) {
       <header className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
           <p className="kicker">{tableId ? `Table ${tableId.toUpperCase()}` : 'House'}</p>
-          <h1 className="mt-2 text-3xl wrap-anywhere sm:text-4xl">{name}</h1>
+          <h1 className="mt-2 text-2xl wrap-anywhere sm:text-3xl">{name}</h1>
           <p className="mt-4 flex flex-wrap items-center gap-3">
             <SellerBadge status={house.status} />
             <Stars rating={house.rating} count={house.ratingCount} />

@@ -9,6 +9,7 @@ import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import type { ArticleWire } from '../contract/schemas.ts'
 import { ArticleForm } from './ArticleForm.tsx'
@@ -28,27 +29,30 @@ export function Component() {
   const [writerId, setWriterId] = useState(viewer?.id ?? null)
   if (viewer && viewer.id !== writerId) setWriterId(viewer.id)
   return (
-    <div className="page-column py-10">
+    <div className="page-column py-10 lg:py-12">
       <Head
         title={id ? 'Edit Article' : 'Create Article'}
         description="Write an article."
         isIndexed={false}
       />
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <h1 className="text-3xl">{id ? 'Edit Article' : 'Create Article'}</h1>
-        <div className="flex flex-wrap gap-3">
-          {viewer && id && (
-            <Button to={`/article-editor/${id}/revisions`} variant="quiet">
-              Earlier versions
-            </Button>
-          )}
-          {viewer && (
-            <Button to="/my-articles" variant="quiet">
-              Back to My Articles
-            </Button>
-          )}
-        </div>
-      </div>
+      <PageHeader
+        kicker="News"
+        title={id ? 'Edit Article' : 'Create Article'}
+        actions={
+          viewer && (
+            <>
+              {id && (
+                <Button to={`/article-editor/${id}/revisions`} variant="quiet">
+                  Earlier versions
+                </Button>
+              )}
+              <Button to="/my-articles" variant="quiet">
+                Back to My Articles
+              </Button>
+            </>
+          )
+        }
+      />
       {isLoading && <Skeleton count={6} label="Loading the editor" />}
       {!isLoading && !viewer && !writerId && (
         <EmptyState

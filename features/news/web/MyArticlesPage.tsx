@@ -5,6 +5,7 @@ import { prefetching } from '#platform/web/page-data.ts'
 import { readPages } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { listMyArticles } from '../contract/endpoints.ts'
@@ -20,12 +21,13 @@ export function Component() {
   const articles = useInfiniteQuery(ownArticles(useCall()))
   const rows = articles.data?.pages.flatMap(({ items }) => items) ?? []
   return (
-    <div className="page-column max-w-5xl py-10 lg:py-12">
+    <div className="page-column py-10 *:max-w-5xl lg:py-12">
       <Head title="My Articles" description="Your articles and drafts." isIndexed={false} />
-      <header className="flex flex-wrap items-end justify-between gap-4">
-        <h1 className="text-3xl">My Articles</h1>
-        <Button to="/article-editor">Create Article</Button>
-      </header>
+      <PageHeader
+        kicker="News"
+        title="My Articles"
+        actions={<Button to="/article-editor">Create Article</Button>}
+      />
       <div className="mt-8">
         <PagedList
           list={articles}

@@ -12,6 +12,7 @@ import { prefetching } from '#platform/web/page-data.ts'
 import { cursorIn, nextPageHref } from '#platform/web/query.ts'
 import { useCall, useSite } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import type { FeedChoice } from '../contract/feeds.ts'
 import { categoryNames } from '../contract/rules.ts'
@@ -59,31 +60,30 @@ export function Component() {
         listed={cards.map(({ id, title }) => ({ path: `/news/${id}`, name: title }))}
       />
       <FeedLinks choice={feedFor(filter)} />
-      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <div>
-          <p className="kicker">Written by members</p>
-          <h1 id="news" className="mt-2 text-3xl">
-            News
-          </h1>
-        </div>
-        {viewer && (
-          <div className="flex flex-wrap gap-3">
-            <Button to="/my-articles" variant="quiet">
-              My Articles
-            </Button>
-            {can.canPostContent && (
-              <Button
-                variant="quiet"
-                aria-expanded={isPublishing}
-                onClick={() => setPublishing(!isPublishing)}
-              >
-                Quick Publish
+      <PageHeader
+        kicker="Written by members"
+        id="news"
+        title="News"
+        actions={
+          viewer && (
+            <>
+              <Button to="/my-articles" variant="quiet">
+                My Articles
               </Button>
-            )}
-            {can.canPostContent && <Button to="/article-editor">Create Article</Button>}
-          </div>
-        )}
-      </header>
+              {can.canPostContent && (
+                <Button
+                  variant="quiet"
+                  aria-expanded={isPublishing}
+                  onClick={() => setPublishing(!isPublishing)}
+                >
+                  Quick Publish
+                </Button>
+              )}
+              {can.canPostContent && <Button to="/article-editor">Create Article</Button>}
+            </>
+          )
+        }
+      />
       {isPublishing && can.canPostContent && (
         <Suspense>
           <QuickPublish onDone={() => setPublishing(false)} />

@@ -7,6 +7,7 @@ import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { cursorIn, nextPageHref } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import { TimeAgo } from '#platform/web/ui/Time.tsx'
@@ -39,28 +40,25 @@ export function Component() {
   const readAll = useApiMutation(call, readAllNotifications, { changes, failure })
   const items = list.data?.pages.flatMap((page) => page.items) ?? []
   return (
-    <div className="page-column max-w-4xl py-10 lg:py-12">
+    <div className="page-column py-10 *:max-w-4xl lg:py-12">
       <Head
         title="Notifications"
         description="What happened to your articles, account, plan and orders."
         canonicalPath={notificationsPath}
         isIndexed={false}
       />
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 id="notifications" className="text-3xl sm:text-4xl">
-          Notifications
-        </h1>
-        {items.some(({ isRead }) => !isRead) && (
-          <Button
-            variant="quiet"
-            size="s"
-            isBusy={readAll.isPending}
-            onClick={() => readAll.mutate({})}
-          >
-            Mark all as read
-          </Button>
-        )}
-      </div>
+      <PageHeader
+        kicker="Your account"
+        id="notifications"
+        title="Notifications"
+        actions={
+          items.some(({ isRead }) => !isRead) && (
+            <Button variant="quiet" isBusy={readAll.isPending} onClick={() => readAll.mutate({})}>
+              Mark all as read
+            </Button>
+          )
+        }
+      />
       <div className="mt-8">
         <PagedList
           list={list}

@@ -14,6 +14,7 @@ import { Callout } from '#platform/web/ui/Callout.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { setCartLine, type getCart } from '../contract/cart-endpoints.ts'
@@ -38,14 +39,14 @@ export function Component() {
   }, [count])
   const hasProblem = lines.some(({ problem }) => problem !== null)
   return (
-    <div className="page-column max-w-4xl py-10 lg:py-12">
+    <div className="page-column py-10 *:max-w-4xl lg:py-12">
       <Head
         title="Cart"
         description="Items you chose in the marketplace."
         canonicalPath={cartPath}
         isIndexed={false}
       />
-      <h1 className="text-3xl sm:text-4xl">Your cart</h1>
+      <PageHeader kicker="Marketplace" title="Your cart" />
       {returned && (
         <div className="mt-6">
           <Callout tone="bad" title="Not added">

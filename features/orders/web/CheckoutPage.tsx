@@ -16,6 +16,7 @@ import { useCall, useSite } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { createOrder, getOrder } from '../contract/endpoints.ts'
 import { cartPath, checkoutPath, orderPath } from '../contract/paths.ts'
@@ -59,7 +60,7 @@ export function Component() {
   if (barred && !atBank && (!found.data || isUnpaid(found.data)))
     return <CheckoutBarred why={barred} />
   return (
-    <div className="page-column max-w-5xl py-10 lg:py-12">
+    <div className="page-column py-10 *:max-w-5xl lg:py-12">
       <Head
         title="Checkout"
         description="Pay for your order."
@@ -70,12 +71,12 @@ export function Component() {
         <CheckoutTrouble error={error} />
       ) : found.data ? (
         <>
-          <h1 className="text-3xl sm:text-4xl">Checkout</h1>
+          <PageHeader kicker="Marketplace" title="Checkout" />
           <Checkout key={found.data.id} order={found.data} />
         </>
       ) : (
         <>
-          <h1 className="text-3xl sm:text-4xl">Checkout</h1>
+          <PageHeader kicker="Marketplace" title="Checkout" />
           <Skeleton count={4} className="mt-8 h-20" label="Preparing your order" />
         </>
       )}

@@ -6,6 +6,7 @@ import { fieldErrorsOf } from '#platform/web/form.ts'
 import { Head } from '#platform/web/head.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { cartPath, checkoutPath } from '../contract/paths.ts'
 import { orderMessages as messages } from '../contract/rules.ts'
 
@@ -16,7 +17,7 @@ export function CheckoutTrouble({ error }: { error: unknown }) {
   const problems = Object.values(fields).filter((problem) => problem !== why)
   return (
     <div role="alert" className="max-w-2xl">
-      <h1 className="text-3xl">{messages.checkoutFailed.title}</h1>
+      <PageHeader kicker="Marketplace" title={messages.checkoutFailed.title} />
       <p className="mt-4 text-md">{messages.checkoutFailed.text}</p>
       {error instanceof CallError && why && (
         <p className="mt-2">
@@ -43,14 +44,14 @@ export function CheckoutTrouble({ error }: { error: unknown }) {
 /** In place of the checkout for a member whose orders would be refused. */
 export function CheckoutBarred({ why }: { why: ComponentProps<typeof GateAction>['why'] }) {
   return (
-    <div className="page-column max-w-5xl py-10 lg:py-12">
+    <div className="page-column py-10 *:max-w-5xl lg:py-12">
       <Head
         title="Checkout"
         description="Pay for your order."
         canonicalPath={checkoutPath}
         isIndexed={false}
       />
-      <h1 className="text-3xl sm:text-4xl">Checkout</h1>
+      <PageHeader kicker="Marketplace" title="Checkout" />
       <Callout tone="warn" title={why.message} className="mt-8">
         <GateAction why={why} />
       </Callout>

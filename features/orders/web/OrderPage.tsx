@@ -8,7 +8,9 @@ import { PaymentProcessing } from '#platform/web/payments/PaymentProcessing.tsx'
 import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
+import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
 import { confirmDelivery, getOrder, listOrders } from '../contract/endpoints.ts'
 import { checkoutPath, orderPath, ordersPath } from '../contract/paths.ts'
@@ -50,22 +52,23 @@ function Order({ order }: { order: OrderWire }) {
     if (openPayment) lookUp(openPayment)
   }, [openPayment])
   return (
-    <div className="page-column max-w-5xl py-10 lg:py-12">
+    <div className="page-column py-10 *:max-w-5xl lg:py-12">
       <Head
         title={`Order ${number}`}
         description="One of your orders."
         canonicalPath={orderPath(id)}
         isIndexed={false}
       />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="text-3xl sm:text-4xl">Order {number}</h1>
-        <Pill tone={stateTones[state]}>
-          {isAtBank && isUnpaid ? paymentProcessing : orderStateNames[state]}
-        </Pill>
-      </div>
-      <p className="mt-2 text-ink-3">
-        <Time at={order.createdAt} />
-      </p>
+      <PageHeader
+        kicker={<PrefetchLink to={ordersPath}>Your orders</PrefetchLink>}
+        title={`Order ${number}`}
+        mark={
+          <Pill tone={stateTones[state]}>
+            {isAtBank && isUnpaid ? paymentProcessing : orderStateNames[state]}
+          </Pill>
+        }
+        lead={<Time at={order.createdAt} />}
+      />
       <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="space-y-10">
           {isAtBank && isUnpaid && (

@@ -9,6 +9,7 @@ import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { cursorIn, nextPageHref } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
@@ -33,16 +34,14 @@ export function Component() {
   )
   const orders = list.data?.pages.flatMap(({ items }) => items) ?? []
   return (
-    <div className="page-column max-w-4xl py-10 lg:py-12">
+    <div className="page-column py-10 *:max-w-4xl lg:py-12">
       <Head
         title="Your orders"
         description="What you bought."
         canonicalPath={ordersPath}
         isIndexed={false}
       />
-      <h1 id="orders" className="text-3xl sm:text-4xl">
-        Your orders
-      </h1>
+      <PageHeader kicker="Your account" id="orders" title="Your orders" />
       <div className="mt-8">
         <PagedList
           list={list}

@@ -11,6 +11,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Form } from '#platform/web/ui/Form.tsx'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
@@ -47,23 +48,23 @@ export function Component() {
 function Sale({ sale }: { sale: SaleDetailWire }) {
   const { id, number, state, buyerName, part, address } = sale
   return (
-    <div className="page-column max-w-5xl py-10 lg:py-12">
+    <div className="page-column py-10 *:max-w-5xl lg:py-12">
       <Head
         title={`Order ${number}`}
         description="An order of your House."
         canonicalPath={salePath(id)}
         isIndexed={false}
       />
-      <p>
-        <PrefetchLink to={salesPath}>Orders of your House</PrefetchLink>
-      </p>
-      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="text-3xl sm:text-4xl">Order {number}</h1>
-        <Pill tone={stateTones[state]}>{orderStateNames[state]}</Pill>
-      </div>
-      <p className="mt-2 text-ink-3">
-        <bdi>{buyerName}</bdi> · <Time at={sale.createdAt} />
-      </p>
+      <PageHeader
+        kicker={<PrefetchLink to={salesPath}>Orders of your House</PrefetchLink>}
+        title={`Order ${number}`}
+        mark={<Pill tone={stateTones[state]}>{orderStateNames[state]}</Pill>}
+        lead={
+          <>
+            <bdi>{buyerName}</bdi> · <Time at={sale.createdAt} />
+          </>
+        }
+      />
       <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="space-y-8">
           {sale.isDisputed && (

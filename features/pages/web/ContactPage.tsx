@@ -4,6 +4,7 @@ import { useViewer } from '#features/identity/web/public.tsx'
 import { Head } from '#platform/web/head.tsx'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { useReturnedForm, useSite } from '#platform/web/site.ts'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { messagesPath } from '../contract/paths.ts'
 import { ContactForm } from './ContactForm.tsx'
 import { ContactSent, type AnswerTo } from './ContactSent.tsx'
@@ -17,12 +18,12 @@ export function Component() {
   const [sent, setSent] = useState<AnswerTo | null>(() => sentByForm(query.get('sent')))
   const [isAgain, setAgain] = useState(false)
   return (
-    <div className="page-column py-10 lg:py-14">
+    <div className="page-column py-10 lg:py-12">
       <Head
         title="Contact"
         description={`Contact the administrators of ${name}, with or without an account.`}
       />
-      <h1 className="text-3xl">Contact</h1>
+      <PageHeader kicker="Help" title="Contact" />
       <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-14">
         {sent ? (
           <ContactSent

@@ -5,7 +5,7 @@ import { calendarDay } from '#platform/contract/zoned-dates.ts'
 import { Head } from '#platform/web/head.tsx'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { prefetching } from '#platform/web/page-data.ts'
-import { useCall } from '#platform/web/site.ts'
+import { useCall, useSite } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { PageError } from '#platform/web/ui/PageError.tsx'
 import { Prose } from '#platform/web/ui/Prose.tsx'
@@ -47,12 +47,14 @@ function Reading({
 }: {
   page: TextPage
 }) {
+  const { name } = useSite()
   const isAdmin = useViewer().viewer?.isAdmin === true
   return (
-    <div className="page-column py-10 lg:py-14">
+    <div className="page-column py-10 lg:py-12">
       <Head title={title} description={description} />
       <header className="border-b border-line pb-6">
-        <h1 className="text-3xl">{title}</h1>
+        <p className="kicker">{name}</p>
+        <h1 className="mt-2 text-2xl sm:text-3xl">{title}</h1>
         {isAdmin && (
           <Button
             size="s"
@@ -111,7 +113,7 @@ function OtherPages({ slug }: { slug: string }) {
 
 function Loading() {
   return (
-    <div className="page-column py-10 lg:py-14">
+    <div className="page-column py-10 lg:py-12">
       <Skeleton label="Loading the page" className="h-12 w-2/5" />
       <div className="mt-14 grid gap-8 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-14">
         <div className="hidden lg:block">

@@ -8,6 +8,7 @@ import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { PageError } from '#platform/web/ui/PageError.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { FigureTable } from '#platform/web/ui/FigureTable.tsx'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { feeNames, type FeeName } from '../contract/open-books.ts'
 import { openBooksPath } from '../contract/paths.ts'
 import type { OpenMonthWire } from '../contract/schemas.ts'
@@ -62,13 +63,11 @@ export function Component() {
         description="Every fee on every sale, what card payments cost, and how the profit is shared, straight from the ledger."
         canonicalPath={openBooksPath}
       />
-      <p className="kicker">Marketplace</p>
-      <h1 className="mt-2 text-3xl">Public profit ledger</h1>
-      <p className="mt-3 max-w-reading text-ink-2">
-        Every fee on every sale, minus what card payments cost, is profit. Of that, 70% goes to the
-        Tables, 20% to the reserve and 10% to a community organization. All figures are computed
-        from the ledger’s entries. Nothing here names a buyer.
-      </p>
+      <PageHeader
+        kicker="Marketplace"
+        title="Public profit ledger"
+        lead="Every fee on every sale, minus what card payments cost, is profit. Of that, 70% goes to the Tables, 20% to the reserve and 10% to a community organization. All figures are computed from the ledger’s entries. Nothing here names a buyer."
+      />
       {books.isPending && <Skeleton count={4} className="mt-8 h-24" label="Loading the ledger" />}
       {books.data && months.length === 0 && (
         <div className="mt-8">

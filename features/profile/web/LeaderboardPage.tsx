@@ -8,6 +8,7 @@ import { cursorIn, nextPageHref } from '#platform/web/query.ts'
 import { useCall, useSite } from '#platform/web/site.ts'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import { ListedSwitch } from './ListedSwitch.tsx'
 import { leaderboardQuery, scoringQuery } from './queries.ts'
@@ -25,23 +26,26 @@ export function Component() {
   const board = useInfiniteQuery(leaderboardQuery(useCall(), cursorIn(query)))
   const rows = board.data?.pages.flatMap(({ items }) => items) ?? []
   return (
-    <div className="page-column max-w-4xl py-10 lg:py-12">
+    <div className="page-column py-10 *:max-w-4xl lg:py-12">
       <Head
         title="Leaderboard"
         description={`Members of ${site.name} who chose to show their citizen score.`}
         listed={rows.map(({ username, name }) => ({ path: `/members/${username}`, name }))}
       />
-      <p className="kicker">Opt-in only</p>
-      <h1 id="leaderboard" className="mt-2 text-3xl">
-        Leaderboard
-      </h1>
-      <p className="mt-3 max-w-160 text-md text-ink-2">
-        Members appear here only if they choose to, with their name, rank and total. Answers stay
-        private.{' '}
-        <PrefetchLink to="/docs#the-citizen-score-in-brief" className="underline">
-          How the score works
-        </PrefetchLink>
-      </p>
+      <PageHeader
+        kicker="Opt-in only"
+        id="leaderboard"
+        title="Leaderboard"
+        lead={
+          <>
+            Members appear here only if they choose to, with their name, rank and total. Answers
+            stay private.{' '}
+            <PrefetchLink to="/docs#the-citizen-score-in-brief" className="underline">
+              How the score works
+            </PrefetchLink>
+          </>
+        }
+      />
       <OwnSwitch />
       <div className="mt-8">
         <PagedList

@@ -6,6 +6,7 @@ import { Head } from '#platform/web/head.tsx'
 import { prefetching } from '#platform/web/page-data.ts'
 import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { missingForScore, type Answers } from '../contract/answers.ts'
 import type { ScoringWire } from '../contract/schemas.ts'
@@ -55,11 +56,11 @@ function Score({ viewer, scoring }: { viewer: UserWire; scoring: ScoringWire }) 
   return (
     <div className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-[22.5rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-y-6">
       <div className="lg:col-start-2">
-        <h1 className="text-3xl">What makes up your score</h1>
-        <p className="mt-3 max-w-160 text-md text-ink-2">
-          Only you see these answers. We encrypt them and never sell them, and you can withdraw them
-          anytime. Others see your total only if you choose to show it.
-        </p>
+        <PageHeader
+          kicker="Citizen score"
+          title="What makes up your score"
+          lead="Only you see these answers. We encrypt them and never sell them, and you can withdraw them anytime. Others see your total only if you choose to show it."
+        />
       </div>
       <div className="lg:sticky lg:top-20 lg:col-start-1 lg:row-span-2 lg:row-start-1">
         <ScoreCard total={shown.total} real={tried ? real : undefined}>

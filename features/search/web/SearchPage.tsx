@@ -6,6 +6,7 @@ import { cursorIn, nextPageHref } from '#platform/web/query.ts'
 import { useCall, useSite } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import { kindNames, searchPath } from '../contract/rules.ts'
 import { KindTabs } from './KindTabs.tsx'
@@ -35,7 +36,7 @@ export function Component() {
         canonicalPath={searchPath}
         isIndexed={false}
       />
-      <h1 className="text-3xl">Search</h1>
+      <PageHeader kicker={name} title="Search" />
       <div className="mt-6">
         <SearchForm key={asked.q} asked={asked} />
       </div>

@@ -7,6 +7,7 @@ import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { cursorIn, nextPageHref } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import { libraryPath, videoPath } from '../contract/paths.ts'
@@ -46,13 +47,11 @@ export function Component() {
           name: title,
         }))}
       />
-      <header className="max-w-3xl">
-        <p className="kicker">XVerse IRL</p>
-        <h1 className="mt-2 text-3xl sm:text-4xl">Videos</h1>
-        <p className="mt-4 text-md text-ink-2">
-          What Houses record. Free videos are open to everyone; the others show which plan you need.
-        </p>
-      </header>
+      <PageHeader
+        kicker="XVerse IRL"
+        title="Videos"
+        lead="Films by Houses. Free ones are open to everyone; the others show which plan you need."
+      />
       <Categories current={category} />
       {first.length > 0 && (
         <section aria-labelledby="featured" className="mt-10">

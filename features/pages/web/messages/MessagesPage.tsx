@@ -6,6 +6,7 @@ import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { cursorIn, nextPageHref } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { TimeAgo } from '#platform/web/ui/Time.tsx'
@@ -25,21 +26,23 @@ export function Component() {
   })
   const messages = list.data?.pages.flatMap(({ items }) => items) ?? []
   return (
-    <div className="page-column max-w-4xl py-10 lg:py-12">
+    <div className="page-column py-10 *:max-w-4xl lg:py-12">
       <Head
         title="Your messages"
         description="What you wrote to the administrators, and their answers."
         canonicalPath={messagesPath}
         isIndexed={false}
       />
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 id="messages" className="text-3xl sm:text-4xl">
-          Your messages
-        </h1>
-        <Button to="/contact" variant="quiet" size="s">
-          Write a message
-        </Button>
-      </div>
+      <PageHeader
+        kicker="Your account"
+        id="messages"
+        title="Your messages"
+        actions={
+          <Button to="/contact" variant="quiet">
+            Write a message
+          </Button>
+        }
+      />
       <div className="mt-8">
         <PagedList
           list={list}
