@@ -107,8 +107,8 @@ test('a member whose account is being deleted sees one button for keeping it, an
 
 test('only members who may vote see debates waiting for their vote', async () => {
   const [reader, voter] = [await app.member({}), await app.member({ tier: 'weekly' })]
-  assert.doesNotMatch(await pageOf(reader, '/'), /Waiting for your vote/)
-  assert.match(await pageOf(voter, '/'), /Waiting for your vote/)
+  assert.doesNotMatch(await pageOf(reader, '/'), /Vote: Ferries at night/)
+  assert.match(await pageOf(voter, '/'), /Vote: Ferries at night/)
 })
 
 describe('what a member may do, in words', () => {

@@ -5,6 +5,7 @@ import type { Route } from './http/endpoint-table.ts'
 import type { RateLimit } from './security/rate-limits.ts'
 import type { JsonSchema } from './http/openapi-schemas.ts'
 import type { MemberFilePart } from './member-file.ts'
+import type { MemberTask } from './member-tasks.ts'
 import type { PersonalData } from './personal-data/rules.ts'
 import type { PrivacyMarks } from './privacy.ts'
 import type { Publication } from './http/publications.ts'
@@ -75,6 +76,8 @@ export type Module<V> = {
   privacy: PrivacyMarks
   /** The feature's parts of a member's file, for administrators. */
   memberFile?: MemberFilePart[]
+  /** What waits for a member in this feature; bounded and indexed, since each dashboard asks. */
+  tasks?: (viewer: V) => Promise<MemberTask[]>
   /** What its tables and files store about members, for exports and deleted accounts. */
   personalData?: PersonalData
   pages?: SitePage[]

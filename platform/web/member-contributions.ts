@@ -14,14 +14,9 @@ type DashboardCard = SiteLink & {
   for?: 'staff' | 'sellers'
 }
 
-/**
- * What is new for the member, above the dashboard's tiles. It shows something even without news, so
- * that nothing below moves.
- */
+/** What is new for the member, low on the dashboard; nothing without any news. */
 type DashboardPanel = {
   order: number
-  /** Who sees it; everyone if omitted. */
-  for?: 'voters'
   load: () => Promise<ComponentType>
 }
 

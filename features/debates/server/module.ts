@@ -32,6 +32,7 @@ import { debateRoutes } from './routes.ts'
 import { debatePath } from '../contract/rules.ts'
 import { createArgumentsPart } from './arguments-part.ts'
 import { createPublicationsPart } from './publications-part.ts'
+import { debateTasks } from './tasks.ts'
 import { createVotesPart } from './votes-part.ts'
 
 type Dependencies = {
@@ -131,6 +132,7 @@ export async function createDebatesModule(
     privacy: debatesPrivacy,
     memberFile: [argumentFile(db)],
     personalData: debatesData,
+    tasks: debateTasks({ store, capabilitiesOf: membership.capabilitiesOf }),
     pages: [{ path: '/debate-arena', query: ['id', 'comments'], isIndexed: true }],
     publications,
     sitemapFiles: () => ['debates'],

@@ -1,21 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { debatePath, isVotingOpen, positions, roundNames } from '../contract/rules.ts'
 import { debateQuery } from './queries.ts'
+import type { MemberStanding } from './newest.ts'
 import { RoundStage } from './RoundStage.tsx'
 import { Scoreboard } from './Scoreboard.tsx'
 import { StatusPill } from './StatusPill.tsx'
 import { useLive } from './use-live.ts'
+import { VotePanel } from './VotePanel.tsx'
 
 const ignorePlay = () => {}
 
-/** A small debate with both openings side by side and its live score. */
+/** A small debate with both openings side by side, its live score, and the member's vote. */
 export function PreviewDebate({ id }: { id: string }) {
   const { data: debate } = useQuery(debateQuery(useCall(), id))
-  useLive(id)
+  const { send } = useLive(id)
+  const [expected, setExpected] = useState<MemberStanding | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   if (!debate) return <Skeleton shape="card" label="Loading the debate" />
+  const shown = expected?.seq === debate.seq ? expected : debate
   const openings = positions.map((position) => ({
     position,
     name: position === 'A' ? debate.positionAName : debate.positionBName,
@@ -29,7 +35,9 @@ export function PreviewDebate({ id }: { id: string }) {
         <StatusPill status={debate.status} />
         {isVotingOpen(debate.status) && `Current Round: ${roundNames[debate.currentRound]}`}
       </p>
-      <h3 className="mt-4 text-xl wrap-anywhere">{debate.title}</h3>
+      <h3 ref={heading} tabIndex={-1} className="mt-4 text-xl wrap-anywhere">
+        {debate.title}
+      </h3>
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2">
         {openings.map(({ position, name, video }) => (
           <div key={position}>
@@ -49,10 +57,19 @@ export function PreviewDebate({ id }: { id: string }) {
         ))}
       </div>
       <div className="mt-6 grid items-center gap-5 sm:grid-cols-[1fr_auto]">
-        <Scoreboard votesA={debate.votesA} votesB={debate.votesB} size="m" />
-        <Button to={debatePath(id)} variant="brass">
+        <Scoreboard votesA={shown.votesA} votesB={shown.votesB} size="m" />
+        <Button to={debatePath(id)} variant="quiet">
           Enter the arena
         </Button>
+      </div>
+      <div className="mt-5">
+        <VotePanel
+          key={id}
+          debate={debate}
+          send={send}
+          onSent={setExpected}
+          onLostFocus={() => heading.current?.focus()}
+        />
       </div>
     </article>
   )

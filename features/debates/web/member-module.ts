@@ -3,13 +3,6 @@ import type { MemberModule } from '#platform/web/member-contributions.ts'
 
 /** What members find in the dashboard and the control center. */
 export const memberModule: MemberModule = {
-  dashboardPanels: [
-    {
-      order: 10,
-      for: 'voters',
-      load: async () => (await import('./UnvotedDebates.tsx')).UnvotedDebates,
-    },
-  ],
   dashboardCards: [
     {
       to: '/debate-arena',

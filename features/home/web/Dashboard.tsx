@@ -9,16 +9,17 @@ import {
   useCapabilities,
   usePlanAtBank,
 } from '#features/membership/web/public.tsx'
-import { FrontNews } from '#features/news/web/public.tsx'
+import { FrontNews, StateNews } from '#features/news/web/public.tsx'
 import { useContributions } from '#platform/web/contributions.ts'
 import { useMemberContributions } from '#platform/web/member-contributions.ts'
 import { Head } from '#platform/web/head.tsx'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { classNames } from '#platform/web/ui/class-names.ts'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { frontArticles } from './readings.ts'
+import { Tasks } from './Tasks.tsx'
 
 /** Where a member starts. */
 export function Dashboard({ viewer }: { viewer: UserWire }) {
@@ -27,12 +28,13 @@ export function Dashboard({ viewer }: { viewer: UserWire }) {
     tier === 'public' && !viewer.isAdmin && !viewer.paidSubscriptionTier && !barredOf(viewer)
   const { MemberContributions } = useContributions()
   return (
-    <div className="page-column py-10">
+    <div className="page-column py-10 lg:py-12">
       <Head title="Dashboard" description="Your home page." isIndexed={false} canonicalPath="/" />
-      <header className="flex flex-wrap items-center gap-4">
-        <h1 className="text-3xl">Welcome, {viewer.firstName ?? 'Patriot'}</h1>
-        <Pill tone={tier === 'public' ? 'neutral' : 'brass'}>{tierNames[tier]}</Pill>
-      </header>
+      <PageHeader
+        kicker="Dashboard"
+        title={`Welcome, ${viewer.firstName ?? 'Patriot'}`}
+        mark={<Pill>{tierNames[tier]}</Pill>}
+      />
       {viewer.pendingEmail && <PendingEmailNotice address={viewer.pendingEmail} className="mt-6" />}
       {viewer.paidSubscriptionTier && !barredOf(viewer) && (
         <Card as="section" aria-label="Your plan" className="mt-8">
@@ -40,13 +42,16 @@ export function Dashboard({ viewer }: { viewer: UserWire }) {
         </Card>
       )}
       {isOffered && <PlanInvitation />}
-      <MemberContributions>{contributed}</MemberContributions>
+      <Tasks />
       <div className="mt-12">
         <LiveDebates />
       </div>
+      <StateNews />
+      <MemberContributions>{panels}</MemberContributions>
       <div className="mt-12">
         <FrontNews limit={frontArticles} />
       </div>
+      <MemberContributions>{cards}</MemberContributions>
     </div>
   )
 }
@@ -85,18 +90,20 @@ function Cards() {
   )
   return (
     <>
-      <ul className="mt-8 grid grid-cols-2 gap-2 sm:gap-4 lg:grid-cols-4">
+      <ul className="mt-12 grid grid-cols-2 gap-2 lg:grid-cols-4">
         {open
           .filter(({ isOwnPage }) => !isOwnPage)
           .map(({ to, label, text, icon: Icon }) => (
             <li key={to}>
               <PrefetchLink
                 to={to}
-                className="flex h-full flex-col gap-2 rounded-card border border-line bg-card p-3 no-underline transition-colors hover:border-ink sm:p-5"
+                className="flex h-full min-h-11 items-center gap-3 rounded-card border border-line bg-card p-3 no-underline transition-colors hover:border-ink"
               >
-                <Icon aria-hidden="true" className="size-5 text-brass" />
-                <span className="font-serif text-md font-semibold sm:text-lg">{label}</span>
-                <span className="text-ink-2 max-sm:sr-only">{text}</span>
+                <Icon aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
+                <span className="min-w-0">
+                  <span className="block font-semibold">{label}</span>
+                  <span className="block text-sm text-ink-2 max-sm:sr-only">{text}</span>
+                </span>
               </PrefetchLink>
             </li>
           ))}
@@ -114,7 +121,7 @@ function Cards() {
                   to={to}
                   className="flex min-h-11 items-center gap-2.5 font-semibold no-underline hover:underline"
                 >
-                  <Icon aria-hidden="true" className="size-4.5 shrink-0 text-brass" />
+                  <Icon aria-hidden="true" className="size-4.5 shrink-0 text-ink-3" />
                   {label}
                 </PrefetchLink>
               </li>
@@ -126,29 +133,15 @@ function Cards() {
 }
 
 function Panels() {
-  const { can } = useCapabilities()
   const { dashboardPanels } = useMemberContributions()
-  const shown = dashboardPanels.filter((panel) => !panel.for || can.canVoteInDebates)
   return (
-    <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-6">
-      {shown.map(({ order, Content }, index) => (
-        <div key={order} className={classNames('grid min-h-40', spanOf(index, shown))}>
-          <Content />
-        </div>
+    <div className="mt-12 grid grid-cols-[repeat(auto-fit,minmax(min(18rem,100%),1fr))] items-start gap-4 empty:hidden">
+      {dashboardPanels.map(({ order, Content }) => (
+        <Content key={order} />
       ))}
     </div>
   )
 }
 
-/** Three panels in a row, and the last two or four in rows of two wider ones. */
-function spanOf(index: number, { length }: { length: number }): string {
-  const wide = [0, 4, 2][length % 3] ?? 0
-  return index >= length - wide ? 'md:col-span-3' : 'md:col-span-3 lg:col-span-2'
-}
-
-const contributed = (
-  <>
-    <Panels />
-    <Cards />
-  </>
-)
+const panels = <Panels />
+const cards = <Cards />

@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { isOpen, opensLater, partPaths, type Part } from '#features/membership/contract/parts.ts'
+import { rankOf } from '#features/membership/contract/tiers.ts'
+import { plansQuery, useCapabilities } from '#features/membership/web/public.tsx'
 import { FrontDebate } from '#features/debates/web/public.tsx'
 import { FrontNews } from '#features/news/web/public.tsx'
 import { Head } from '#platform/web/head.tsx'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { lazyWithRetry } from '#platform/web/lazy-with-retry.ts'
-import { useSite } from '#platform/web/site.ts'
+import { useCall, useSite } from '#platform/web/site.ts'
 import { publisherOf } from '#platform/web/structured-data.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
@@ -17,7 +20,7 @@ const PlanDialog = lazyWithRetry(
   'asked',
 )
 
-const pitch = `Argue in the open. Vote where everyone can check the count. ${isOpen('marketplace') ? 'Write the news from your state, and trade with Houses whose books are public.' : 'Write the news from your state.'}`
+const pitch = `Members write their state's news, vote once per debate, and can check the count.${isOpen('marketplace') ? ' They trade with Houses whose books are public.' : ''}`
 
 const offerings: { kicker: string; title: string; text: string; part?: Part }[] = [
   {
@@ -56,6 +59,20 @@ const offerings: { kicker: string; title: string; text: string; part?: Part }[] 
   },
 ]
 
+/** What reading, an account and a vote cost, at today's prices. */
+function Cost() {
+  const { access } = useCapabilities()
+  const plans = useQuery(plansQuery(useCall())).data ?? []
+  const needed = rankOf(access.canVoteInDebates)
+  const plan = plans.find(({ id }) => rankOf(id) >= needed)
+  return (
+    <p className="mt-4 max-w-[34em] font-semibold">
+      Reading is free. An account is free. Voting{' '}
+      {needed === 0 ? 'is free.' : plan ? `costs ${plan.displayPrice}.` : 'needs a plan.'}
+    </p>
+  )
+}
+
 /** What XVerse is, for whom, and what to do. */
 export function Landing() {
   const site = useSite()
@@ -85,12 +102,14 @@ export function Landing() {
       <section className="grid items-center gap-10 py-12 lg:grid-cols-[1.15fr_.85fr] lg:gap-16 lg:py-18">
         <div>
           <p className="kicker">A community of citizens</p>
-          <h1 className="mt-5 text-3xl font-medium sm:text-4xl">
-            Reclaim your mind. <br />
-            Reiterate your self. <br />
-            Open your AI.
+          <h1 className="mt-4 text-3xl font-medium sm:text-4xl">
+            <span className="mb-4 block text-lg text-ink-2 sm:text-xl">
+              Reclaim your mind. Reiterate your self. Open your AI.
+            </span>
+            Debate in public. Check every vote.
           </h1>
           <p className="mt-6 max-w-[34em] text-lg text-ink-2">{pitch}</p>
+          <Cost />
           <div className="mt-8 flex flex-wrap gap-3">
             {site.startUrl.startsWith('/api/') ? (
               <Button href={site.startUrl} variant="brass" size="l">
@@ -148,11 +167,15 @@ export function Landing() {
         </h2>
         <p>
           <span className="figures block font-serif text-4xl">70%</span>{' '}
-          <span className="text-ink-3">70% profit to Tables</span>
+          <span className="text-ink-3">
+            <span className="sr-only">70% </span>profit to Tables
+          </span>
         </p>
         <p>
           <span className="figures block font-serif text-4xl">3</span>{' '}
-          <span className="text-ink-3">3 Cultural Tables</span>
+          <span className="text-ink-3">
+            <span className="sr-only">3 </span>Cultural Tables
+          </span>
         </p>
         <p className="max-w-[40em] text-md text-ink-2">
           Every sale {isOpen('marketplace') ? 'pays' : 'will pay'} its fees into accounts anyone can

@@ -1,22 +1,39 @@
-import { debateQuery, frontDebatesQuery, teaserQuery } from '#features/debates/web/public.tsx'
+import {
+  debateQuery,
+  frontDebatesQuery,
+  ownVoteQuery,
+  teaserQuery,
+} from '#features/debates/web/public.tsx'
+import { plansQuery } from '#features/membership/web/public.tsx'
 import { viewerQuery } from '#features/identity/web/public.tsx'
-import { latestArticlesQuery } from '#features/news/web/public.tsx'
+import { latestArticlesQuery, stateIn, stateNewsQuery } from '#features/news/web/public.tsx'
 import { prefetching } from '#platform/web/page-data.ts'
+import { tasksQuery } from './queries.ts'
 
 /** How many articles the front page shows. */
 export const frontArticles = 4
 
-/** Prefetches the front page's articles and debates, and for members the first open debate. */
+/**
+ * Prefetches the front page's articles and debates, and for members what waits for them, the first
+ * open debate and their state's news.
+ */
 export const loader = prefetching(({ call }) => {
   const debates = frontDebatesQuery(call)
   return {
     others: [latestArticlesQuery(call, frontArticles), debates],
     followUps: (queryClient) => {
-      if (!queryClient.getQueryData(viewerQuery(call).queryKey)) return []
+      const viewer = queryClient.getQueryData(viewerQuery(call).queryKey)
+      if (!viewer) return [plansQuery(call)]
+      const state = stateIn(viewer.location)
       const first = queryClient
         .getQueryData(debates.queryKey)
         ?.items.find(({ status }) => status !== 'closed')
-      return [teaserQuery(call), ...(first ? [debateQuery(call, first.id)] : [])]
+      return [
+        tasksQuery(call),
+        teaserQuery(call),
+        ...(first ? [debateQuery(call, first.id), ownVoteQuery(call, first.id)] : []),
+        ...(state ? [stateNewsQuery(call, state)] : []),
+      ]
     },
   }
 })

@@ -11,6 +11,7 @@ import {
   type ScoreCapability,
   type TierCapability,
 } from './access-policy.ts'
+import { completionPath } from '#features/profile/contract/completion.ts'
 import { accountStatusPath } from '#features/sanctions/contract/rules.ts'
 import { rankOf, tierNames, type PaidTier, type Tier } from './tiers.ts'
 
@@ -43,7 +44,7 @@ export const aliases = {
 } as const satisfies Record<string, Capability>
 
 /** Where a profile is completed, which unblocks it. */
-export const completionUrl = '/profile-setup'
+export const completionUrl = completionPath
 
 const administratorsOnly: Rule = {
   isHeldBy: () => false,

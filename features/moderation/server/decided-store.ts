@@ -1,11 +1,14 @@
-import { and, desc, eq, gt, inArray, or } from 'drizzle-orm'
+import { and, between, desc, eq, gt, inArray, or } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import { moderationItems as items } from './tables.ts'
 
 /** The most decisions that a page hears of after an interruption. */
 const mostMissed = 50
 
-/** SQL for what an author's page may have missed. */
+/** The most rejections that a member's dashboard lists. */
+const mostRejected = 3
+
+/** SQL for decisions, as authors see them. */
 export function createDecidedStore(db: Db) {
   return {
     /** An author's newest content that waits for a decision, or was decided about since. */
@@ -25,5 +28,25 @@ export function createDecidedStore(db: Db) {
         )
         .orderBy(desc(items.id))
         .limit(mostMissed),
+
+    /** An author's newest content that a moderator rejected between two times. */
+    listRejected: (authorId: string, from: Date, to: Date) =>
+      db
+        .select({
+          kind: items.kind,
+          subjectId: items.subjectId,
+          title: items.title,
+          reason: items.reason,
+        })
+        .from(items)
+        .where(
+          and(
+            eq(items.authorId, authorId),
+            eq(items.state, 'rejected'),
+            between(items.decidedAt, from, to),
+          ),
+        )
+        .orderBy(desc(items.decidedAt))
+        .limit(mostRejected),
   }
 }

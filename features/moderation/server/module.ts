@@ -19,6 +19,7 @@ import { readModerationFile } from './rules-file.ts'
 import { createModeration } from './service.ts'
 import { screeningRoutes } from './screening-routes.ts'
 import { createScreening } from './screening-rules.ts'
+import { moderationTasks } from './tasks.ts'
 import { createModerationStore } from './store.ts'
 
 type Dependencies = {
@@ -74,6 +75,7 @@ export function createModerationModule(
     privacy: moderationPrivacy,
     memberFile: [reportFile(db, moderation.kinds)],
     personalData: moderationData,
+    tasks: moderationTasks({ store, kinds: moderation.kinds, clock }),
     start: () => reasons.fillIfEmpty(file.reasons),
     api: { tags: { Moderation: 'The review queue, decisions, reports and appeals' } },
   }

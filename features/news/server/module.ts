@@ -30,6 +30,7 @@ import { newsPrivacy } from './privacy.ts'
 import { createArticleQueries } from './articles/article-queries.ts'
 import { articleFile } from './member-file-store.ts'
 import { registerFollows } from './followed.ts'
+import { newsTasks } from './tasks.ts'
 import { visitorAt } from './readers/visitor.ts'
 
 type Dependencies = {
@@ -98,6 +99,7 @@ export function createNewsModule(
     privacy: newsPrivacy,
     memberFile: [articleFile(db)],
     personalData: newsData,
+    tasks: newsTasks(news),
     pages: [
       { path: '/news', query: ['category', 'scope', 'search', 'state'], isIndexed: true },
       { path: '/news/:id', query: ['comments'] },

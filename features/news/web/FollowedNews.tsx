@@ -12,14 +12,9 @@ export function FollowedNews() {
   const articles = useQuery(read(useCall(), listFollowedArticles, { query: { limit: 3 } }))
   return (
     <DashboardPanel
-      title="From those you follow"
+      title="New from what you follow"
       more={{ to: followingPath, label: 'Following' }}
-      isPending={articles.isPending}
-      empty={
-        articles.isError
-          ? "Couldn't load the articles."
-          : 'Follow members, categories or states, and their new articles appear here.'
-      }
+      failure={articles.isError ? "Couldn't load the articles." : null}
       items={(articles.data?.items ?? []).map((article) => ({
         key: article.id,
         to: `/news/${article.id}`,

@@ -4,8 +4,6 @@ import type { MemberModule } from '#platform/web/member-contributions.ts'
 /** What members find in the dashboard and the control center. */
 export const memberModule: MemberModule = {
   dashboardPanels: [
-    { order: 20, load: async () => (await import('./OwnDrafts.tsx')).OwnDrafts },
-    { order: 30, load: async () => (await import('./StateNews.tsx')).StateNews },
     { order: 40, load: async () => (await import('./FollowedNews.tsx')).FollowedNews },
   ],
   dashboardCards: [

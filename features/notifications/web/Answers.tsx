@@ -10,14 +10,9 @@ export function Answers() {
   const answers = useQuery(answersQuery(useCall()))
   return (
     <DashboardPanel
-      title="Answers to you"
+      title="Replies to you"
       more={{ to: notificationsPath, label: 'All' }}
-      isPending={answers.isPending}
-      empty={
-        answers.isError
-          ? "Couldn't load the answers."
-          : 'Comments on your articles and replies to your comments appear here.'
-      }
+      failure={answers.isError ? "Couldn't load the answers." : null}
       items={(answers.data?.items ?? []).map(({ id, text, path, isRead, createdAt }) => ({
         key: id,
         to: path,

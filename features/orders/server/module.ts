@@ -23,6 +23,7 @@ import { createOrderNotices } from './notices.ts'
 import { createOrderLists } from './order-list-store.ts'
 import { createOrderSending } from './order-sending.ts'
 import { createOrderStore } from './order-store.ts'
+import { orderTasks } from './tasks.ts'
 import { ordersData } from './personal-data.ts'
 import { ordersPrivacy } from './privacy.ts'
 import { orderReceiptPaths, registerOrderReceipts } from './receipts.ts'
@@ -157,6 +158,7 @@ export function createOrdersModule(
     privacy: ordersPrivacy,
     memberFile: [orderFile(db)],
     personalData: ordersData(db),
+    tasks: orderTasks(db, store),
     pages: [{ path: cartPath }, { path: checkoutPath, hasCardForm: true }],
     seed: (community) =>
       seedOrders({ platform, checkout, orders, sales, payouts, demo }, community),

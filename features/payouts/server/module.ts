@@ -26,6 +26,7 @@ import { createSellerBooksStore } from './seller-books-store.ts'
 import { createSellerSales } from './sales.ts'
 import { createPayouts } from './service.ts'
 import { createPayoutStore } from './store.ts'
+import { payoutTasks } from './tasks.ts'
 import { createTaking } from './taking.ts'
 import { createTransferSync } from './transfer-sync.ts'
 import { createTransfers } from './transfers.ts'
@@ -96,10 +97,11 @@ export function createPayoutsModule(
     queues,
     mode,
   })
+  const books = createSellerBooksStore(db, mode)
   const desk = createPayoutDesk({
     store,
     sales,
-    books: createSellerBooksStore(db, mode),
+    books,
     accounts,
     houses,
     identity,
@@ -114,6 +116,7 @@ export function createPayoutsModule(
     limits: { payouts: { max: 30, per: hour, by: 'account' } },
     privacy: payoutsPrivacy,
     personalData: payoutsData(db, mode),
+    tasks: payoutTasks({ store, books, houses, mode }),
     pages: [{ path: openBooksPath, query: ['account', 'month'], isIndexed: true }],
     api: { tags: { Payouts: "Sellers' money and the public ledger" } },
   }

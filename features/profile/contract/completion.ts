@@ -3,6 +3,13 @@ export const completionDays = 3
 
 const dayLength = 24 * 60 * 60 * 1000
 
+/** Where a profile is completed. */
+export const completionPath = '/profile-setup'
+
+/** When a profile that was asked for must be complete (docs/product/access.md 4). */
+export const completeBy = (askedAt: Date): Date =>
+  new Date(askedAt.getTime() + completionDays * dayLength)
+
 /** A member's completion deadline. */
 export type CompletionStatus = {
   isComplete: boolean
@@ -20,7 +27,7 @@ export function completionStatusOf(
   person: { askedAt: Date; isComplete: boolean; isAdmin: boolean },
   now: Date,
 ): CompletionStatus {
-  const left = person.askedAt.getTime() + completionDays * dayLength - now.getTime()
+  const left = completeBy(person.askedAt).getTime() - now.getTime()
   const daysRemaining = Math.min(completionDays, Math.max(0, Math.ceil(left / dayLength)))
   const isOpen = !person.isComplete && !person.isAdmin
   return {

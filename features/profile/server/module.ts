@@ -4,6 +4,7 @@ import type { Notifications } from '#features/notifications/server/service.ts'
 import type { Module } from '#platform/server/module.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import * as profileApi from '../contract/endpoints.ts'
+import { profileTasks } from './tasks.ts'
 import { createAskedAgainNotices } from './asked-again.ts'
 import { seedProfiles } from './demo.ts'
 import { readPolicy } from './policy-file.ts'
@@ -48,6 +49,7 @@ export function createProfileModule(
     routes: profileRoutes(profile),
     privacy: profilePrivacy,
     personalData: profileData(encryption),
+    tasks: profileTasks(profile),
     pages: [
       { path: '/leaderboard', query: [], isIndexed: true },
       { path: '/members/:username', query: [] },

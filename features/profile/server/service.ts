@@ -13,7 +13,7 @@ import {
   missingForScore,
   type Answers,
 } from '../contract/answers.ts'
-import { completionStatusOf, type CompletionStatus } from '../contract/completion.ts'
+import { completeBy, completionStatusOf, type CompletionStatus } from '../contract/completion.ts'
 import { socialTierOf, type SocialTier } from '../contract/ranks.ts'
 import type { AnswersChange, ScoringChange, Scoring } from '../contract/schemas.ts'
 import { scoreOf, type ScorePolicy } from '../contract/score.ts'
@@ -32,6 +32,8 @@ export type Citizen = {
   isScored: boolean
   socialTier: SocialTier
   completion: CompletionStatus
+  /** When the profile must be complete. */
+  completeBy: Date
 }
 
 type Person = {
@@ -162,10 +164,11 @@ export function createProfile({
     }): Promise<Citizen> => {
       const row = await store.find(account.id)
       const profileScore = row?.score ?? 0
+      const askedAt = row?.askedAgainAt ?? account.createdAt
       const completion = completionStatusOf(
         {
           isAdmin: account.isAdmin,
-          askedAt: row?.askedAgainAt ?? account.createdAt,
+          askedAt,
           isComplete: row?.completedAt != null,
         },
         clock.now(),
@@ -175,6 +178,7 @@ export function createProfile({
         isScored: row?.isScored === true,
         socialTier: socialTierOf(profileScore),
         completion,
+        completeBy: completeBy(askedAt),
       }
     },
 

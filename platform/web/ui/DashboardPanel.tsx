@@ -1,23 +1,22 @@
 import { useId, type ReactNode } from 'react'
 import { PrefetchLink } from '../PrefetchLink.tsx'
 import { Card } from './Card.tsx'
-import { Skeleton } from './Skeleton.tsx'
 
 type Props = {
   title: string
   /** Where all of it is. */
   more?: { to: string; label: string }
-  isPending: boolean
-  /** What it says without anything new, or when it couldn't be read. */
-  empty: ReactNode
+  /** What it says if it couldn't be read; null if it was. */
+  failure: string | null
   items: { key: string; to: string; title: string; detail: ReactNode }[]
 }
 
-/** A panel of the dashboard: up to three things that are new for the member. */
-export function DashboardPanel({ title, more, isPending, empty, items }: Props) {
+/** A panel of the dashboard: up to three things that are new for the member; nothing without any. */
+export function DashboardPanel({ title, more, failure, items }: Props) {
   const id = useId()
+  if (items.length === 0 && failure === null) return null
   return (
-    <Card as="section" aria-labelledby={id} className="flex min-h-40 flex-col">
+    <Card as="section" aria-labelledby={id}>
       <div className="flex items-baseline justify-between gap-4">
         <h2 id={id} className="text-lg">
           {title}
@@ -31,8 +30,7 @@ export function DashboardPanel({ title, more, isPending, empty, items }: Props) 
           </PrefetchLink>
         )}
       </div>
-      {isPending && <Skeleton count={4} label={`Loading: ${title}`} className="mt-4" />}
-      {!isPending && items.length === 0 && <div className="mt-3 text-ink-2">{empty}</div>}
+      {items.length === 0 && <p className="mt-3 text-ink-2">{failure}</p>}
       <ul className="mt-2 divide-y divide-line empty:hidden">
         {items.map(({ key, to, title: name, detail }) => (
           <li key={key} className="py-2.5">

@@ -1,0 +1,26 @@
+import type { Viewer } from '#features/identity/contract/viewer.ts'
+import type { MemberTask } from '#platform/server/member-tasks.ts'
+import { debatePath } from '../contract/rules.ts'
+import type { DebateStore } from './store.ts'
+
+/** The most debates that a dashboard lists. */
+const most = 3
+
+type Dependencies = {
+  store: Pick<DebateStore, 'listUnvoted'>
+  capabilitiesOf: (holder: Viewer['account']) => Promise<{ canVoteInDebates: boolean }>
+}
+
+/** Open debates, for members who may vote and haven't (docs/product/access.md 18). */
+export const debateTasks =
+  ({ store, capabilitiesOf }: Dependencies) =>
+  async ({ account, isOwnerProven }: Viewer): Promise<MemberTask[]> => {
+    if (!isOwnerProven || !(await capabilitiesOf(account)).canVoteInDebates) return []
+    const unvoted = await store.listUnvoted(account.id, most)
+    return unvoted.map(({ id, title, status }) => ({
+      order: 10,
+      text: `Vote: ${title}`,
+      detail: status === 'voting' ? 'Voting closes soon.' : 'The debate is live.',
+      path: debatePath(id),
+    }))
+  }

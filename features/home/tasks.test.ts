@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import type { Member } from '#app/testing/factories.ts'
+import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { castVote } from '#features/debates/contract/endpoints.ts'
+import { openDebate } from '#features/debates/testing/debates.ts'
+import * as queue from '#features/moderation/contract/endpoints.ts'
+import { createArticle } from '#features/news/contract/endpoints.ts'
+import { fulfillSale } from '#features/orders/contract/endpoints.ts'
+import { paidOrder, variantOf } from '#features/orders/testing/orders.ts'
+import { day } from '#platform/server/clock.ts'
+import { listTasks } from './contract/endpoints.ts'
+
+let app: TestApp
+let admin: Member
+before(async () => {
+  app = await openTestApp()
+  admin = await app.member({ isAdmin: true })
+})
+after(() => app.close())
+
+const textsOf = async (member: Member) => (await member.call(listTasks, {})).map(({ text }) => text)
+
+describe('what needs a member', () => {
+  test('is nothing for one who has done everything, and the dashboard says so', async () => {
+    const ann = await app.member()
+    assert.deepEqual(await ann.call(listTasks, {}), [])
+    assert.match((await ann.request('GET', '/')).text, /Nothing waits for you right now\./)
+  })
+
+  test('starts with what is due: a profile to finish, with the time left', async () => {
+    const newcomer = await app.member({ isComplete: false, age: 1, score: 80 })
+    await newcomer.call(createArticle, {
+      body: { title: 'On ferries', body: '<p>They cross.</p>', status: 'draft' },
+    })
+    const [profile, draft] = await newcomer.call(listTasks, {})
+    assert.deepEqual(
+      [profile?.text, profile?.path, profile?.dueAt],
+      [
+        'Finish your profile',
+        '/profile-setup',
+        new Date(app.clock.now().getTime() + 2 * day).toISOString(),
+      ],
+    )
+    assert.equal(draft?.text, 'Go on with your draft “On ferries”')
+    assert.match(draft?.path ?? '', /^\/article-editor\/[\w-]+$/)
+    assert.match((await newcomer.request('GET', '/')).text, /Finish your profile/)
+  })
+
+  test('is a vote in each open debate, until they cast it, if they may vote', async () => {
+    const [voter, reader] = [await app.member({ tier: 'weekly' }), await app.member()]
+    const id = await openDebate(admin, 'voting', 'Ferries at night?')
+    assert.deepEqual(await voter.call(listTasks, {}), [
+      {
+        text: 'Vote: Ferries at night?',
+        detail: 'Voting closes soon.',
+        path: `/debate-arena?id=${id}`,
+        dueAt: null,
+      },
+    ])
+    assert.deepEqual(await textsOf(reader), [])
+    await voter.call(castVote, { params: { id }, body: { position: 'A' } })
+    assert.deepEqual(await textsOf(voter), [])
+  })
+
+  test('is what a moderator rejected, from when it can’t be undone, for two weeks', async () => {
+    const author = await app.member({ score: 80, age: 40 })
+    const moderator = await app.member({ isModerator: true })
+    const { id } = await author.call(createArticle, {
+      body: { title: 'A miracle cure', body: '<p>For everything.</p>', status: 'published' },
+    })
+    assert.deepEqual(await textsOf(moderator), ['1 item to review'])
+    assert.deepEqual(await textsOf(author), [])
+    const { items } = await moderator.call(queue.listQueue, { query: { limit: 50 } })
+    const item = items.find(({ subjectId }) => subjectId === id)
+    assert.ok(item)
+    await moderator.call(queue.rejectItem, {
+      params: { id: item.id },
+      body: { version: item.version, reason: 'Name a source.' },
+    })
+    assert.deepEqual(await textsOf(author), [])
+    app.clock.advance(11_000)
+    const [rejected] = await author.call(listTasks, {})
+    assert.deepEqual(
+      [rejected?.text, rejected?.detail],
+      ['Your article “A miracle cure” was rejected', 'Name a source.'],
+    )
+    assert.deepEqual(await textsOf(moderator), [])
+    app.clock.advance(14 * day)
+    assert.deepEqual(await textsOf(author), [])
+  })
+
+  test('is what a seller has to ship, and an account for the money', async () => {
+    const [seller, buyer] = [await app.member({ house: 'verified' }), await app.member()]
+    const id = await variantOf(app, seller)
+    const order = await paidOrder(buyer, [{ id, quantity: 1 }])
+    const [ship, payouts] = await seller.call(listTasks, {})
+    assert.deepEqual([ship?.text, ship?.path], ['1 order to ship', '/house/orders'])
+    assert.deepEqual([payouts?.text, payouts?.path], ['Set up payouts', '/house/payouts'])
+    assert.match(payouts?.detail ?? '', /^\$\d+\.\d\d waits for you\.$/)
+    assert.deepEqual(await textsOf(buyer), [])
+    await seller.call(fulfillSale, {
+      params: { id: order.parts[0]?.id ?? '' },
+      body: { carrier: 'usps', tracking: '9400' },
+    })
+    assert.deepEqual(await textsOf(seller), ['Set up payouts'])
+  })
+
+  test('is open to members only', async () => {
+    assert.equal((await app.visitor().refused(listTasks, {})).status, 401)
+  })
+})

@@ -1,0 +1,6 @@
+import type { Cases } from '#app/testing/access-case.ts'
+
+/** Valid calls of the dashboard. */
+export const inputs: Cases = {
+  listTasks: [{ about: 'one’s own', input: () => ({}) }],
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
+import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
+import { useCall } from '#platform/web/site.ts'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Time } from '#platform/web/ui/Time.tsx'
+import type { TaskWire } from '../contract/schemas.ts'
+import { tasksQuery } from './queries.ts'
+
+/** What waits for the member, what is due first. */
+export function Tasks() {
+  const tasks = useQuery({ ...tasksQuery(useCall()), refetchOnMount: 'always' })
+  return (
+    <section aria-labelledby="tasks" className="mt-8">
+      <h2 id="tasks" className="text-xl">
+        What needs you
+      </h2>
+      {tasks.isPending && (
+        <Skeleton count={2} label="Loading what needs you" className="mt-3 h-14" />
+      )}
+      {tasks.isError && !tasks.data && (
+        <ErrorState
+          level={3}
+          title="Couldn't load what needs you"
+          isRetrying={tasks.isFetching}
+          onRetry={() => void tasks.refetch()}
+          className="mt-3"
+        />
+      )}
+      {tasks.data?.length === 0 && (
+        <p className="mt-2 text-ink-2">Nothing waits for you right now.</p>
+      )}
+      {tasks.data && tasks.data.length > 0 && (
+        <ul className="mt-3 divide-y divide-line overflow-hidden rounded-card border border-line bg-card">
+          {tasks.data.map((task) => (
+            <Task key={task.text} task={task} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Task({ task: { text, detail, path, dueAt } }: { task: TaskWire }) {
+  return (
+    <li>
+      <PrefetchLink
+        to={path}
+        className="flex min-h-14 items-center gap-4 px-4 py-3 no-underline hover:bg-paper-2 sm:px-5"
+      >
+        <span className="min-w-0 grow">
+          <span className="line-clamp-2 font-semibold wrap-anywhere">{text}</span>
+          {(detail || dueAt) && (
+            <span className="line-clamp-2 block text-sm wrap-anywhere text-ink-2">
+              {dueAt && (
+                <>
+                  By <Time at={dueAt} hasTime />
+                  {detail && '. '}
+                </>
+              )}
+              {detail}
+            </span>
+          )}
+        </span>
+        <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
+      </PrefetchLink>
+    </li>
+  )
+}
