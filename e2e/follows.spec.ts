@@ -65,7 +65,7 @@ test('a member follows an author, a category, a Senate race, a debate and a Hous
     await expect(followed).toHaveCount(left)
   }
   await page.reload()
-  await expect(page.getByText('You follow nothing yet')).toBeVisible()
+  await expect(page.getByText('You aren’t following anything yet')).toBeVisible()
 })
 
 test('a visitor who presses Follow logs in and comes back @full', async ({ page }) => {

@@ -271,7 +271,7 @@ test('a reported comment is hidden with a reason for its author, and returns on 
     .getByRole('listitem')
     .filter({ hasText: remark })
   await expect(comment.getByText('Only you can see this')).toBeVisible()
-  await expect(comment.getByText(/Please argue about the matter/)).toBeVisible()
+  await expect(comment.getByText(/Please respond to what was said/)).toBeVisible()
   await comment.getByRole('button', { name: `Appeal for ${remark}` }).click()
   await commenter
     .getByRole('dialog')

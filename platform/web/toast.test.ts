@@ -1,9 +1,16 @@
 /// <reference types="node" />
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, mock, test } from 'node:test'
-import { currentToast, dismissFailure, dismissToast, subscribeToToasts, toast } from './toast.ts'
+import {
+  currentToast,
+  dismissFailure,
+  dismissLeftBehind,
+  dismissToast,
+  subscribeToToasts,
+  toast,
+} from './toast.ts'
 
-beforeEach(() => mock.timers.enable({ apis: ['setTimeout'] }))
+beforeEach(() => mock.timers.enable({ apis: ['setTimeout', 'Date'] }))
 
 afterEach(() => {
   dismissToast()
@@ -14,7 +21,12 @@ afterEach(() => {
 test('a new toast replaces the previous one', () => {
   toast({ title: 'First' })
   const second = toast({ title: 'Second' })
-  assert.deepEqual(currentToast(), { title: 'Second', id: second, isOpen: true })
+  assert.deepEqual(currentToast(), {
+    title: 'Second',
+    id: second,
+    isOpen: true,
+    shownAt: Date.now(),
+  })
 })
 
 test('a dismissed toast leaves the store 1,000,000 ms later, not before', () => {
@@ -34,6 +46,20 @@ test('removing an old toast doesn’t remove a new one', () => {
   toast({ title: 'New' })
   mock.timers.tick(1_000_000)
   assert.equal(currentToast()?.title, 'New')
+})
+
+test('a message closes with the page it was about; a fresh one and an undo stay', () => {
+  toast({ title: 'Published' })
+  mock.timers.tick(900)
+  dismissLeftBehind()
+  assert.equal(currentToast()?.isOpen, true)
+  mock.timers.tick(200)
+  dismissLeftBehind()
+  assert.equal(currentToast()?.isOpen, false)
+  toast({ title: 'Rejected', duration: 10_000, action: { label: 'Undo', onPress: () => {} } })
+  mock.timers.tick(5_000)
+  dismissLeftBehind()
+  assert.equal(currentToast()?.isOpen, true)
 })
 
 test('only the intended toast is dismissed', () => {

@@ -45,7 +45,7 @@ export function Component() {
           label="Loading what you follow"
           skeleton={{ count: 4, className: 'h-14' }}
           empty={{
-            title: 'You follow nothing yet',
+            title: 'You aren’t following anything yet',
             text: 'Press Follow on a member, a news category, a state, a Senate race, a debate or a House.',
             action: (
               <Button to="/news" variant="quiet">

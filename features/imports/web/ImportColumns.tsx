@@ -27,7 +27,7 @@ export function ImportColumns({ kind: { name, columns }, exported, children }: P
             {exported} (CSV)
           </a>
           <span className="block text-sm text-ink-3">
-            In the same columns: change it and send it back.
+            In the same columns: edit it and upload it again.
           </span>
         </li>
         {children}

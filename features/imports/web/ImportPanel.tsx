@@ -63,8 +63,8 @@ function Panel({
           {title}
         </h3>
         <p className="mt-1 max-w-160 text-ink-2">
-          Send a CSV file of up to {found.maxRows.toLocaleString('en-US')} rows. We check every row
-          first. Nothing changes until you apply it. {text}
+          Upload a CSV file of up to {found.maxRows.toLocaleString('en-US')} rows. We check every
+          row first. Nothing changes until you apply it. {text}
         </p>
         <FileUpload kind={found.name} />
         <div className="mt-6">

@@ -46,7 +46,7 @@ export function LimitsForm({ record }: { record: LimitsRecord }) {
           />
         </Field>
         <Checkbox
-          label="Only changed ones"
+          label="Changed only"
           checked={isOnlyChanged}
           onChange={({ target }) => setOnlyChanged(target.checked)}
         />

@@ -40,7 +40,7 @@ export function Component() {
     <div className="page-column py-10 lg:py-12">
       <Head
         title="Videos"
-        description="What Houses record: free videos for everyone, more for subscribers."
+        description="Videos by Houses: free ones for everyone, more for subscribers."
         canonicalPath={address}
         listed={[...first, ...videos].map(({ id, title }) => ({
           path: videoPath(id),
@@ -50,7 +50,7 @@ export function Component() {
       <PageHeader
         kicker="XVerse IRL"
         title="Videos"
-        lead="Films by Houses. Free ones are open to everyone; the others show which plan you need."
+        lead="Videos by Houses. Free ones are open to everyone; the others show which plan you need."
       />
       <Categories current={category} />
       {first.length > 0 && (

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from './Button.tsx'
 
 /** A paged read's state of its next page. */
@@ -14,29 +14,23 @@ type Props = {
   /** The message if the next page fails to load; the button retries. */
   failure: string
   label?: string
-  endText?: string
   /** The next page's address without scripts; null at the end. */
   nextHref?: string | null
 }
 
-/** Loads a list's next page, and says when there is none. */
-export function LoadMore({
-  list,
-  failure,
-  label = 'Load more',
-  endText = 'End of list',
-  nextHref = null,
-}: Props) {
+/** Loads a list's next page; says that there is none only after pages were loaded. */
+export function LoadMore({ list, failure, label = 'Load more', nextHref = null }: Props) {
   const { hasNextPage: hasMore, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list
   const end = useRef<HTMLParagraphElement>(null)
-  const wasPressed = useRef(false)
+  const [wasPressed, setPressed] = useState(false)
   useEffect(() => {
-    if (!hasMore && wasPressed.current) end.current?.focus()
-  }, [hasMore])
+    if (!hasMore && wasPressed) end.current?.focus()
+  }, [hasMore, wasPressed])
   const press = () => {
-    wasPressed.current = true
+    setPressed(true)
     void fetchNextPage()
   }
+  if (!hasMore && !wasPressed) return null
   return (
     <div className="flex flex-col items-center gap-3 border-t border-line pt-6">
       {isFetchNextPageError && (
@@ -57,7 +51,7 @@ export function LoadMore({
         </Button>
       ) : (
         <p ref={end} tabIndex={-1} className="text-sm text-ink-3 focus-visible:outline-none">
-          {endText}
+          That’s all.
         </p>
       )}
     </div>

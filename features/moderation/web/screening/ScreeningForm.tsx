@@ -85,7 +85,11 @@ export function ScreeningForm({ screening }: { screening: ScreeningWire }) {
           {amount('maxLinks', 'maxLinks', 'Link limit per text')}
           <fieldset className="space-y-5">
             <legend className="font-semibold">New authors</legend>
-            {amount('knownAfter', 'newAuthors.knownAfter', 'Known after this many published texts')}
+            {amount(
+              'knownAfter',
+              'newAuthors.knownAfter',
+              'Published texts until an author is no longer new',
+            )}
             {amount('newMaxLinks', 'newAuthors.maxLinks', 'Link limit for new authors')}
             <Checkbox
               label="A moderator reviews everything new authors submit"
