@@ -48,12 +48,16 @@ const wordsIn = (markup: string) =>
     .replace(/(<[^>]*>)+/g, '|')
 
 describe('the frame of every page', () => {
-  test('offers a visitor the login and the plans, and no links of members', async () => {
+  test('offers a visitor the login, the plans, the search and one menu, and no links of members', async () => {
     const bar = partOf(await markupOf(app.visitor(), '/'), 'header')
     assert.equal(linksIn(bar)[0], '/')
     assert.ok(wordsIn(bar).includes('|XVerse|Reclaim your mind|'))
     assert.ok(linksIn(bar).includes('/login') && linksIn(bar).includes('/subscribe'))
-    for (const link of ['/open-ai', '/seven-sins', '/profile'])
+    assert.ok(linksIn(bar).includes('/search'))
+    const browse = partOf(bar, 'nav', 'aria-label="Browse"')
+    for (const link of ['/open-ai', '/news', '/debate-arena', '/seven-sins', '/marketplace'])
+      assert.ok(linksIn(browse).includes(link), link)
+    for (const link of ['/profile', '/my-articles', '/orders'])
       assert.ok(!linksIn(bar).includes(link), link)
   })
 

@@ -1,25 +1,22 @@
 import { displayNameOf } from '#features/identity/contract/display-name.ts'
 import type { UserWire } from '#features/identity/contract/schemas.ts'
 import { tierNames } from '#features/membership/contract/tiers.ts'
-import { useCapabilities } from '#features/membership/web/public.tsx'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Drawer } from '#platform/web/ui/Drawer.tsx'
 import { useContributions } from '#platform/web/contributions.ts'
+import { houseLabel, useAccountLinks } from './account-links.ts'
+import { HouseLabel } from './HouseLabel.tsx'
 
 type Props = { viewer: UserWire; isOpen: boolean; onClose: () => void; onLogOut: () => void }
 
-const ownLinks = [
-  { to: '/profile', label: 'Profile' },
-  { to: '/profile-score', label: 'Citizen score' },
-  { to: '/leaderboard', label: 'Leaderboard' },
-]
+const line = 'flex min-h-11 items-center text-md no-underline hover:underline'
 
 /** The phone's navigation: the account, links, and logging out. */
 export function AccountDrawer({ viewer, isOpen, onClose, onLogOut }: Props) {
   const { mainLinks } = useContributions()
-  const { can } = useCapabilities()
+  const accountLinks = useAccountLinks()
   return (
     <Drawer title="Menu" isOpen={isOpen} onClose={onClose}>
       <div className="flex items-center gap-3 pr-12">
@@ -30,20 +27,16 @@ export function AccountDrawer({ viewer, isOpen, onClose, onLogOut }: Props) {
         </p>
       </div>
       <nav aria-label="Main" className="mt-6 border-y border-line py-2">
-        {[
-          ...ownLinks,
-          ...mainLinks,
-          ...(can.canAccessControlCenter
-            ? [{ to: '/control-center', label: 'Control Center' }]
-            : []),
-        ].map(({ to, label }) => (
-          <PrefetchLink
-            key={to}
-            to={to}
-            onClick={onClose}
-            className="flex min-h-11 items-center text-md no-underline hover:underline"
-          >
+        {mainLinks.map(({ to, label }) => (
+          <PrefetchLink key={to} to={to} onClick={onClose} className={line}>
             {label}
+          </PrefetchLink>
+        ))}
+      </nav>
+      <nav aria-label="Your account" className="border-b border-line py-2">
+        {accountLinks.map(({ to, label }) => (
+          <PrefetchLink key={to} to={to} onClick={onClose} className={line}>
+            {label === houseLabel ? <HouseLabel /> : label}
           </PrefetchLink>
         ))}
       </nav>

@@ -1,4 +1,4 @@
-import { Gauge, LogOut, Menu as MenuIcon, ShieldCheck, Trophy, UserRound } from 'lucide-react'
+import { LogOut, Menu as MenuIcon } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { displayNameOf } from '#features/identity/contract/display-name.ts'
@@ -12,6 +12,8 @@ import { classNames } from '#platform/web/ui/class-names.ts'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { Menu } from '#platform/web/ui/Menu.tsx'
 import { useContributions } from '#platform/web/contributions.ts'
+import { houseLabel, useAccountLinks } from './account-links.ts'
+import { HouseLabel } from './HouseLabel.tsx'
 import { SearchLink } from './SearchLink.tsx'
 import { useLogOut } from './use-log-out.ts'
 
@@ -32,6 +34,7 @@ export function MemberBar({ viewer }: { viewer: UserWire }) {
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setOpened] = useState(false)
   const { can } = useCapabilities()
+  const accountLinks = useAccountLinks()
   const leave = useLogOut()
   const links: { to: string; label: string; isWide?: boolean }[] = can.canAccessControlCenter
     ? [...mainLinks, { ...controlCenter, isWide: true }]
@@ -75,10 +78,11 @@ export function MemberBar({ viewer }: { viewer: UserWire }) {
             </>
           }
           items={[
-            { label: 'Profile', icon: <UserRound />, to: '/profile' },
-            { label: 'Citizen score', icon: <Gauge />, to: '/profile-score' },
-            { label: 'Leaderboard', icon: <Trophy />, to: '/leaderboard' },
-            ...(can.canAccessControlCenter ? [{ ...controlCenter, icon: <ShieldCheck /> }] : []),
+            ...accountLinks.map(({ to, label, icon: Icon }) => ({
+              label: label === houseLabel ? <HouseLabel /> : label,
+              icon: <Icon />,
+              to,
+            })),
             { label: 'Logout', icon: <LogOut />, onSelect: leave },
           ]}
         />

@@ -4,6 +4,8 @@ import { lazyWithPreload } from '#platform/web/lazy-with-preload.tsx'
 import { useContributions } from '#platform/web/contributions.ts'
 import { useSite } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { classNames } from '#platform/web/ui/class-names.ts'
+import { BrowseMenu } from './BrowseMenu.tsx'
 import { SearchLink } from './SearchLink.tsx'
 
 const MemberBar = lazyWithPreload(async () => (await import('./MemberBar.tsx')).MemberBar)
@@ -25,7 +27,10 @@ export function TopBar() {
             alt=""
             width={28}
             height={28}
-            className="size-7 shrink-0 max-[23rem]:hidden"
+            className={classNames(
+              'size-7 shrink-0',
+              viewer ? 'max-[23rem]:hidden' : 'max-sm:hidden',
+            )}
           />
           <span className="min-w-0">
             <span className="block font-serif text-xl font-bold tracking-tight whitespace-nowrap">
@@ -39,13 +44,14 @@ export function TopBar() {
         </PrefetchLink>
         {viewer && <MemberBar viewer={viewer} />}
         {!viewer && !isLoading && (
-          <div className="ml-auto flex items-center gap-2">
-            <SearchLink className="max-sm:hidden" />
+          <div className="ml-auto flex items-center sm:gap-2">
+            <BrowseMenu />
+            <SearchLink />
             {Extra && <Extra />}
-            <Button to="/login" variant="quiet" size="s">
+            <Button to="/login" variant="quiet" size="s" className="max-sm:px-2">
               Login
             </Button>
-            <Button to="/subscribe" variant="brass" size="s">
+            <Button to="/subscribe" variant="brass" size="s" className="max-sm:px-2">
               Subscribe
             </Button>
           </div>

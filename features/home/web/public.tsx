@@ -1,0 +1,1 @@
+export { tasksQuery } from './queries.ts'
