@@ -74,7 +74,10 @@ test('a failed activation is reported @full', async ({ page, baseURL, trouble })
   await expect(page.getByRole('button', { name: 'Activate Weekly' })).toBeEnabled()
 })
 
-test('the agreement requires all five points', async ({ page, baseURL }) => {
+test('the agreement requires all five points, which one press can accept', async ({
+  page,
+  baseURL,
+}) => {
   await newcomer(page, baseURL)
   await visit(page, '/subscribe?plan=annual')
   await page.getByRole('button', { name: 'Continue with Annual' }).click()
@@ -87,6 +90,8 @@ test('the agreement requires all five points', async ({ page, baseURL }) => {
   await expect(accept).toBeEnabled()
   await page.getByRole('checkbox').first().uncheck()
   await expect(accept).toBeDisabled()
+  await page.getByRole('button', { name: 'Accept all five' }).click()
+  await expect(accept).toBeEnabled()
   await page.getByRole('button', { name: 'Decline' }).click()
   await expect(toastOf(page).getByText('Agreement Required')).toBeVisible()
   await expect(

@@ -98,6 +98,15 @@ export function AgreementStep({ plan }: { plan: Plan }) {
                 />
               ))}
             </div>
+            <Button
+              variant="quiet"
+              size="s"
+              className="mt-3"
+              disabled={isWhole}
+              onClick={() => setTicked(new Set(agreementPoints.map(({ name }) => name)))}
+            >
+              Accept all five
+            </Button>
           </fieldset>
           <div className="mt-6 flex flex-wrap gap-3 max-sm:flex-col">
             <Button
