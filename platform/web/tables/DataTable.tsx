@@ -30,10 +30,9 @@ type Props<Row> = {
   label: string
   empty: { title: string; text: string }
   sort?: { value: string; onChange: (value: string) => void }
-  /** The panel beside the list for one row; `hint` fills its place while none is open. */
+  /** The panel beside the list for one row; while none is open, the list has the whole width. */
   panel?: {
     label: string
-    hint?: string
     /** Shows the current row beside the list without opening it, where there is room. */
     isAlwaysShown?: boolean
     content: (row: Row) => ReactNode
@@ -80,7 +79,7 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
   })
   const currentId = current && idOf(current)
   const isPanelOpen = panel !== undefined && isOpen && current !== null
-  const isPanelShown = isPanelOpen || panel?.hint !== undefined || panel?.isAlwaysShown === true
+  const isPanelShown = isPanelOpen || panel?.isAlwaysShown === true
 
   useKeys({
     ...(hasPageKeys ? { j: () => move(1), k: () => move(-1) } : {}),
@@ -193,9 +192,6 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
         <SidePanel label={panel.label} isOpen={isOpen} onClose={control.close}>
           {panel.content(current)}
         </SidePanel>
-      )}
-      {panel?.hint && !current && rows.length > 0 && (
-        <p className="hidden border-l border-line pl-6 text-ink-3 xl:block">{panel.hint}</p>
       )}
     </div>
   )

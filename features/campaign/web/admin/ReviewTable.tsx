@@ -97,7 +97,6 @@ export function ReviewTable({ kind }: { kind: ReviewKind }) {
           csvHref={csvHref(endpoint, { status: shown })}
           panel={{
             label: `Selected ${noun}`,
-            hint: `Choose a ${noun} to read and decide.`,
             content: (item) => (
               <ReviewDecisionPanel
                 item={item}

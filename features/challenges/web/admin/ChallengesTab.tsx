@@ -102,7 +102,6 @@ export function ChallengesTab() {
         )}
         panel={{
           label: 'Selected challenge',
-          hint: 'Choose a challenge to read and decide.',
           content: (challenge) => <Decision challenge={challenge} />,
         }}
         columns={[

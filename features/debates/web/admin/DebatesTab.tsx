@@ -173,7 +173,6 @@ function DebateList() {
         }
         panel={{
           label: 'Selected debate',
-          hint: 'Choose a debate to see its actions and history.',
           content: (debate) => (
             <DebatePanel
               key={debate.id}

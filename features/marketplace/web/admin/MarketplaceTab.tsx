@@ -117,7 +117,6 @@ function ProductList({ canImport }: { canImport: boolean }) {
         )}
         panel={{
           label: 'Selected product',
-          hint: 'Choose a product to see it.',
           content: (product) => <ProductDecision product={product} />,
         }}
         columns={[

@@ -84,7 +84,6 @@ function AllOrders() {
         csvHref={csvHref(listAdminOrders, known ? { state: known } : {})}
         panel={{
           label: 'Selected order',
-          hint: 'Choose an order to see it and refund it.',
           content: ({ id }) => <Detail key={id} id={id} />,
         }}
         columns={[

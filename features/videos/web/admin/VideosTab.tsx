@@ -113,7 +113,6 @@ export function VideosTab() {
         )}
         panel={{
           label: 'Selected video',
-          hint: 'Choose a video to see it.',
           content: (video) => <VideoDecision key={video.id} video={video} />,
         }}
         columns={[
