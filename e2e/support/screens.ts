@@ -776,7 +776,6 @@ export const screens: Screen[] = [
     path: '/control-center?tab=debates',
     as: 'demo_admin',
     open: async (page) => {
-      await expect(page.getByText('Choose a debate to see its actions and history.')).toBeVisible()
       await page
         .getByRole('button', {
           name: 'Should a council meet only when it is streamed?',

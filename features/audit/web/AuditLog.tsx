@@ -11,6 +11,7 @@ import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
 import type { AuditEntryWire } from '../contract/schemas.ts'
 import { auditQuery } from './queries.ts'
+import { changesOf, sentenceOf } from './sentence.ts'
 
 const subjects = [
   { value: 'article', label: 'Articles' },
@@ -60,7 +61,7 @@ export function AuditLog() {
           caption="Audit log"
           rows={entries}
           idOf={({ seq }) => String(seq)}
-          nameOf={({ action }) => action}
+          nameOf={sentenceOf}
           list={list}
           label="Loading the audit log"
           empty={{
@@ -73,7 +74,8 @@ export function AuditLog() {
             {
               id: 'action',
               header: 'Action',
-              cell: ({ action }) => action,
+              kind: 'wide',
+              cell: (entry) => sentenceOf(entry),
             },
             {
               id: 'at',
@@ -84,18 +86,6 @@ export function AuditLog() {
               id: 'actor',
               header: 'By',
               cell: ({ actor }) => actor?.name ?? 'Former member',
-            },
-            {
-              id: 'subject',
-              header: 'About',
-              cell: (entry) => (
-                <>
-                  <Subject entry={entry} />
-                  {entry.subject && (
-                    <span className="block font-mono text-sm text-ink-3">{entry.subjectId}</span>
-                  )}
-                </>
-              ),
             },
             {
               id: 'change',
@@ -115,13 +105,15 @@ function Entry({ entry }: { entry: AuditEntryWire }) {
   const { seq, at, actor, action, subjectId } = entry
   return (
     <>
-      <h3 className="text-lg wrap-anywhere">{action}</h3>
+      <h3 className="text-lg wrap-anywhere">{sentenceOf(entry)}</h3>
       <p className="text-sm text-ink-3">
         Entry {seq} · <Time at={at} hasTime /> · {actor?.name ?? 'Former member'}
       </p>
       <p className="mt-4">
         <Subject entry={entry} />
-        <span className="block font-mono text-sm break-all text-ink-3">{subjectId}</span>
+        <span className="block font-mono text-sm break-all text-ink-3">
+          {action} · {subjectId}
+        </span>
       </p>
       <ul className="mt-4 space-y-1 wrap-anywhere">
         {changesOf(entry).map((line) => (
@@ -141,16 +133,4 @@ function Subject({ entry: { subject, subjectId } }: { entry: AuditEntryWire }) {
   ) : (
     subject.name
   )
-}
-
-function changesOf({ before, after }: AuditEntryWire): string[] {
-  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  return fields.map((field) => {
-    const earlier = before && field in before ? `${textOf(before[field])} → ` : ''
-    return `${field}: ${earlier}${textOf(after?.[field])}`
-  })
-}
-
-function textOf(value: string | number | boolean | null | undefined): string {
-  return value === null || value === undefined ? 'none' : String(value)
 }

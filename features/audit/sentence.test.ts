@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { changesOf, sentenceOf } from './web/sentence.ts'
+
+const order = { name: 'Order B2542A29', path: null }
+
+test('the audit log says what was done in a sentence, with amount, name and reason', () => {
+  for (const [entry, sentence] of [
+    [
+      {
+        action: 'order.refund',
+        subject: order,
+        before: null,
+        after: { cents: 12_375, reason: 'The seller could not ship in time.' },
+      },
+      'Refunded $123.75 on Order B2542A29: The seller could not ship in time.',
+    ],
+    [
+      { action: 'article.approve', subject: { name: 'On ferries', path: '/news/1' } },
+      'Approved On ferries',
+    ],
+    [
+      { action: 'user.appeal-denied', subject: { name: 'Ann Bell', path: null } },
+      'Denied an appeal of Ann Bell',
+    ],
+    [{ action: 'house.status', subject: null }, 'Changed the status of a house'],
+    [
+      { action: 'product.undo_import', subject: { name: 'spring.csv', path: null } },
+      'Undid the import of spring.csv',
+    ],
+  ] as const)
+    assert.equal(sentenceOf({ before: null, after: null, ...entry }), sentence)
+})
+
+test('the audit log names fields in words, money in dollars, and nothing twice', () => {
+  assert.deepEqual(
+    changesOf({
+      action: 'user.change',
+      subject: null,
+      before: { isAdmin: false, priceCents: 500, subscriptionTier: 'weekly' },
+      after: { isAdmin: true, priceCents: 1_250, subscriptionTier: '', reason: 'Asked for it.' },
+    }),
+    ['admin: no → yes', 'price: $5.00 → $12.50', 'subscription tier: weekly → none'],
+  )
+})
