@@ -114,9 +114,11 @@ test('an administrator finds a member, changes the score, and sees it in the aud
   await expect(page.getByRole('row').filter({ hasText: 'user.change' })).toBeVisible()
   await page.goBack()
   await page.getByRole('link', { name: 'Audit log' }).click()
-  const entry = page.getByRole('row').filter({ hasText: 'user.change' }).first()
+  const entry = page.getByRole('row').filter({ hasText: 'Changed Pat' }).first()
   await expect(entry).toContainText('→ 80')
-  await expect(entry.getByRole('link', { name: 'Pat' })).toHaveAttribute('href', `/members/${name}`)
+  await entry.getByRole('button', { name: 'Changed Pat' }).click()
+  const panel = page.getByRole('complementary', { name: 'Selected entry' })
+  await expect(panel.getByRole('link', { name: 'Pat' })).toHaveAttribute('href', `/members/${name}`)
 })
 
 test('the last administrator can’t be removed, and the form keeps its input @full', async ({
