@@ -51,6 +51,7 @@ test('a payment that the card provider refuses to open reaches the administrator
   await stripe.control.fault({ on: 'POST /v1/subscriptions', kind: 'refuse' })
   await assert.rejects(openPlan(await app.member(), 'monthly'))
   await until(async () => (await alerts()).length > 1, 'the alert about plans')
+  await until(async () => (await emails()).length > 1, 'the email about plans')
   assert.deepEqual(
     [(await alerts()).length, (await emails()).length],
     [2, 2],
