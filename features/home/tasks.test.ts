@@ -25,7 +25,7 @@ describe('what needs a member', () => {
   test('is nothing for one who has done everything, and the dashboard says so', async () => {
     const ann = await app.member()
     assert.deepEqual(await ann.call(listTasks, {}), [])
-    assert.match((await ann.request('GET', '/')).text, /Nothing waits for you right now\./)
+    assert.match((await ann.request('GET', '/')).text, /You’re all caught up\./)
   })
 
   test('starts with what is due: a profile to finish, with the time left', async () => {

@@ -28,9 +28,7 @@ export function Tasks() {
           className="mt-3"
         />
       )}
-      {tasks.data?.length === 0 && (
-        <p className="mt-2 text-ink-2">Nothing waits for you right now.</p>
-      )}
+      {tasks.data?.length === 0 && <p className="mt-2 text-ink-2">You’re all caught up.</p>}
       {tasks.data && tasks.data.length > 0 && (
         <ul className="mt-3 divide-y divide-line overflow-hidden rounded-card border border-line bg-card">
           {tasks.data.map((task) => (

@@ -158,7 +158,7 @@ export function createOrdersModule(
     privacy: ordersPrivacy,
     memberFile: [orderFile(db)],
     personalData: ordersData(db),
-    tasks: orderTasks(db, store),
+    tasks: orderTasks(store),
     pages: [{ path: cartPath }, { path: checkoutPath, hasCardForm: true }],
     seed: (community) =>
       seedOrders({ platform, checkout, orders, sales, payouts, demo }, community),
