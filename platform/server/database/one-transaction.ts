@@ -66,5 +66,7 @@ function shareClient(client: DatabaseClient): {
     return undefined
   }
   const part = Object.assign(new EventEmitter(), { query, release: () => {} })
+  // The pool listens for errors during each query, and many wait for their turn.
+  part.setMaxListeners(0)
   return { client: part as unknown as pg.PoolClient, wasRolledBack: () => wasRolledBack }
 }
