@@ -1,4 +1,5 @@
 import type { FocusEvent, KeyboardEvent, SyntheticEvent } from 'react'
+import { searchPath } from '#features/search/contract/rules.ts'
 import { useContributions } from '#platform/web/contributions.ts'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { buttonLook } from '#platform/web/ui/button-look.ts'
@@ -30,7 +31,7 @@ export function BrowseMenu() {
         aria-label="Browse"
         className="absolute top-full right-0 mt-1.5 min-w-48 rounded-card border border-line bg-card p-1 shadow-float"
       >
-        {mainLinks.map(({ to, label }) => (
+        {[...mainLinks, { to: searchPath, label: 'Search' }].map(({ to, label }) => (
           <PrefetchLink
             key={to}
             to={to}

@@ -4,7 +4,6 @@ import { lazyWithPreload } from '#platform/web/lazy-with-preload.tsx'
 import { useContributions } from '#platform/web/contributions.ts'
 import { useSite } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { classNames } from '#platform/web/ui/class-names.ts'
 import { BrowseMenu } from './BrowseMenu.tsx'
 import { SearchLink } from './SearchLink.tsx'
 
@@ -27,10 +26,7 @@ export function TopBar() {
             alt=""
             width={28}
             height={28}
-            className={classNames(
-              'size-7 shrink-0',
-              viewer ? 'max-[23rem]:hidden' : 'max-sm:hidden',
-            )}
+            className="size-7 shrink-0 max-[23rem]:hidden"
           />
           <span className="min-w-0">
             <span className="block font-serif text-xl font-bold tracking-tight whitespace-nowrap">
@@ -46,7 +42,7 @@ export function TopBar() {
         {!viewer && !isLoading && (
           <div className="ml-auto flex items-center sm:gap-2">
             <BrowseMenu />
-            <SearchLink />
+            <SearchLink className="max-sm:hidden" />
             {Extra && <Extra />}
             <Button to="/login" variant="quiet" size="s" className="max-sm:px-2">
               Login
