@@ -87,6 +87,8 @@ test('a bill downloads as a real PDF with its text, and its sections have anchor
   await visit(page, '/seven-sins')
   await page.getByRole('link', { name: 'Pride', exact: true }).click()
   await expect(page).toHaveURL(/\/seven-sins\/pride$/)
+  await page.getByRole('link', { name: /^The bill \(\d+ supports? it\)$/ }).click()
+  await expect(page).toHaveURL(/\/seven-sins\/pride#bill$/)
   const downloading = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download Bill' }).click()
   const stream = await (await downloading).createReadStream()
@@ -113,6 +115,7 @@ test('a bill without its text says that the PDF comes later @full', async ({ pag
   })
   await visit(page, '/seven-sins')
   await page.getByRole('link', { name: 'Lust', exact: true }).click()
+  await page.getByRole('link', { name: 'The bill', exact: true }).click()
   await page.getByRole('button', { name: 'Download Bill' }).click()
   await expect(toastOf(page).getByText('Download Coming Soon')).toBeVisible()
   await expect(toastOf(page).getByText('PDF download will be available shortly.')).toBeVisible()
@@ -124,7 +127,7 @@ test('a bill’s link is copied, or shown for ten seconds if it can’t be @full
   visitor,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await visit(page, '/seven-sins/lust')
+  await visit(page, '/seven-sins/lust#bill')
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   await expect(toastOf(page).getByText('Link Copied!')).toBeVisible()
   await expect(toastOf(page).getByText('Share this bill with others.')).toBeVisible()
@@ -132,7 +135,7 @@ test('a bill’s link is copied, or shown for ten seconds if it can’t be @full
     /\/seven-sins\/lust#bill$/,
   )
   const other = await visitor()
-  await visit(other, '/seven-sins/lust')
+  await visit(other, '/seven-sins/lust#bill')
   await other.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('denied'))
   })
@@ -148,12 +151,12 @@ test('a testimony is rejected with a reason, corrected, and approved in the mode
   const first = `They said I was idle. ${fresh('')}`
   const corrected = `I was told that I was idle. ${fresh('')}`
   const reader = await visitor()
-  await visit(reader, '/seven-sins/gluttony')
+  await visit(reader, '/seven-sins/gluttony#testimonies')
   await expect(reader.getByRole('button', { name: 'Share Your Testimony' })).toBeHidden()
   await expect(reader.getByRole('button', { name: /^Moderate/ })).toHaveCount(0)
 
   await member(page, 'demo_annual')
-  await visit(page, '/seven-sins/gluttony')
+  await visit(page, '/seven-sins/gluttony#testimonies')
   await page.getByRole('button', { name: 'Share Your Testimony' }).click()
   const form = page.getByRole('form', { name: 'Share your testimony' })
   await form.getByRole('button', { name: 'Submit Testimony' }).click()
@@ -170,7 +173,7 @@ test('a testimony is rejected with a reason, corrected, and approved in the mode
   await member(desk, 'demo_admin')
   const asked: string[] = []
   desk.on('request', (request) => asked.push(request.url()))
-  await visit(desk, '/seven-sins/gluttony')
+  await visit(desk, '/seven-sins/gluttony#testimonies')
   expect(asked.filter((url) => /ReviewPanel|seven-sins-posts\/moderation/.test(url))).toEqual([])
   await desk.getByRole('button', { name: 'Moderate testimonies' }).click()
   const review = desk.getByRole('list', { name: 'Testimonies to review' }).getByRole('listitem')
@@ -204,7 +207,7 @@ test('a testimony is rejected with a reason, corrected, and approved in the mode
     .click()
   await desk.getByRole('button', { name: "Approve A cook's testimony" }).click()
   await expect(toastOf(desk).getByText('Post Moderated')).toBeVisible()
-  await visit(reader, '/seven-sins/gluttony')
+  await reader.reload()
   const shown = reader
     .getByRole('list', { name: 'Testimonies' })
     .getByRole('listitem')
@@ -213,7 +216,7 @@ test('a testimony is rejected with a reason, corrected, and approved in the mode
 
   const fan = await visitor()
   await member(fan, 'demo_house')
-  await visit(fan, '/seven-sins/gluttony')
+  await visit(fan, '/seven-sins/gluttony#testimonies')
   const like = fan
     .getByRole('listitem')
     .filter({ hasText: corrected })
@@ -232,16 +235,16 @@ test('a member whose session ended is sent to the login, and their text is kept 
 }) => {
   trouble.expect(/^401 POST .*\/api\/seven-sins-posts$/)
   await member(page, 'demo_house')
-  await visit(page, '/seven-sins/wrath')
+  await visit(page, '/seven-sins/wrath#testimonies')
   await page.getByRole('button', { name: 'Share Your Testimony' }).click()
   await page.getByRole('textbox', { name: 'Your testimony' }).fill('Typed for nothing?')
   await loseLogin(page)
   const notice = toastPasses(page, 'You are logged out. Logging in again...')
   await page.getByRole('button', { name: 'Submit Testimony' }).click()
   await notice
-  await page.waitForURL('/login?next=%2Fseven-sins%2Fwrath')
+  await page.waitForURL('/login?next=%2Fseven-sins%2Fwrath%23testimonies')
   await member(page, 'demo_house')
-  await visit(page, '/seven-sins/wrath')
+  await visit(page, '/seven-sins/wrath#testimonies')
   await page.getByRole('button', { name: 'Share Your Testimony' }).click()
   await expect(page.getByRole('textbox', { name: 'Your testimony' })).toHaveValue(
     'Typed for nothing?',
@@ -254,12 +257,12 @@ test('a member supports a bill with one click, checks the tally by code, and tak
   visitor,
 }) => {
   const reader = await visitor()
-  await visit(reader, '/seven-sins/lust')
+  await visit(reader, '/seven-sins/lust#bill')
   const supporters = reader.getByText(/^[\d,]+ members? supports? this bill$/)
   const count = async () => Number.parseInt((await supporters.textContent()) ?? '', 10)
   const before = await count()
   await member(page, 'demo_weekly')
-  await visit(page, '/seven-sins/lust')
+  await visit(page, '/seven-sins/lust#bill')
   await page.getByRole('button', { name: 'Support this bill' }).click()
   const receipt = page.getByRole('region', { name: 'Your receipt' })
   const code = (await receipt.getByText(/^\w{4}(-\w{4}){4}$/).textContent()) ?? ''
@@ -280,4 +283,61 @@ test('a member supports a bill with one click, checks the tally by code, and tak
   await withdrawn
   await page.getByRole('button', { name: 'Check', exact: true }).click()
   await expect(page.getByText("This code isn't in the tally.")).toBeVisible()
+})
+
+test('an issue’s parts each have an address, and links into them open them without scripts, too', async ({
+  page,
+  visitor,
+}) => {
+  const scriptless = await visitor({ javaScriptEnabled: false })
+  for (const on of [page, scriptless]) {
+    const part = (name: string | RegExp) =>
+      on.getByRole('navigation', { name: 'Parts of this issue' }).getByRole('link', { name })
+    const section = on.getByRole('heading', { name: 'Section 6. Register of corrections' })
+    const testimonies = on.getByRole('heading', { name: /^Community Testimonies/ })
+    const comments = on.getByRole('heading', { name: /^Comments \(\d+\)$/ })
+    const underline = (name: string | RegExp) =>
+      part(name).evaluate((link) => getComputedStyle(link).borderBottomColor)
+    const open = async (path: string) => {
+      await on.goto('about:blank')
+      if (on === page) await visit(on, path)
+      else await on.goto(path)
+    }
+
+    await open('/seven-sins/pride')
+    await expect(comments).toBeVisible()
+    await expect(section).toBeHidden()
+    await part(/^The bill \(/).click()
+    await expect(on).toHaveURL(/\/seven-sins\/pride#bill$/)
+    await expect(section).toBeVisible()
+    await expect(comments).toBeHidden()
+    expect(await underline(/^The bill/)).not.toBe(await underline('Read'))
+    await part(/^Testimonies \(\d+\)$/).click()
+    await expect(testimonies).toBeInViewport()
+    await expect(section).toBeHidden()
+
+    await open('/seven-sins/pride#section-6')
+    await expect(section).toBeInViewport()
+    await expect(comments).toBeHidden()
+    await open('/seven-sins/pride#comments')
+    await expect(comments).toBeInViewport()
+    await expect(section).toBeHidden()
+  }
+  await visit(page, '/seven-sins/pride#testimonies')
+  await page.getByRole('link', { name: 'Skip to content' }).press('Enter')
+  await expect(page).toHaveURL(/#main$/)
+  await expect(page.getByRole('heading', { name: /^Community Testimonies/ })).toBeVisible()
+  await page.goBack()
+  await page.emulateMedia({ media: 'print' })
+  await expect(
+    page.getByRole('heading', { name: 'Section 6. Register of corrections' }),
+  ).toBeVisible()
+})
+
+test('support for a bill stays in sight on a wide screen @full', async ({ page }) => {
+  await visit(page, '/seven-sins/pride#section-9')
+  await expect(page.getByRole('heading', { name: /^Section 9\. / })).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Support this bill' })).toBeInViewport()
+  await expect(page.getByText(/^[\d,]+ members? supports? this bill$/)).toBeInViewport()
+  await expect(page.getByRole('link', { name: 'Download Bill' })).toBeInViewport()
 })

@@ -36,6 +36,8 @@ async function visitWatched(page: Page, path: string): Promise<void> {
   await visit(page, path)
   await page.evaluate(() => document.fonts.ready)
   await watchShifts(page)
+  // The same address with a hash wouldn't load again.
+  await page.goto('about:blank')
   await visit(page, path)
 }
 
@@ -45,7 +47,15 @@ const readShifts = async (page: Page) => {
   return shifts.reduce((sum, { value }) => sum + value, 0) < invisible ? [] : shifts
 }
 
-for (const path of ['/', '/news', '/debate-arena', '/docs', '/subscribe?plan=annual']) {
+for (const path of [
+  '/',
+  '/news',
+  '/debate-arena',
+  '/seven-sins/pride',
+  '/seven-sins/pride#section-9',
+  '/docs',
+  '/subscribe?plan=annual',
+]) {
   test(`nothing shifts while ${path} loads and scrolls @full`, async ({ page }) => {
     await visitWatched(page, path)
     await page.mouse.wheel(0, 60_000)

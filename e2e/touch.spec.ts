@@ -14,6 +14,8 @@ const pages: { as?: DemoMember; paths: string[] }[] = [
       '/debate-arena',
       '/seven-sins',
       '/seven-sins/pride',
+      '/seven-sins/pride#bill',
+      '/seven-sins/pride#testimonies',
       '/warroom',
       '/marketplace',
       '/xverse-irl',

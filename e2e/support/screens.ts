@@ -491,7 +491,9 @@ export const screens: Screen[] = [
     },
   },
   { name: 'the campaign', path: '/seven-sins' },
-  { name: 'an issue with its bill', isTemplate: true, path: '/seven-sins/pride' },
+  { name: 'an issue', isTemplate: true, path: '/seven-sins/pride' },
+  { name: 'an issue’s bill', isTemplate: true, path: '/seven-sins/pride#bill' },
+  { name: 'an issue’s testimonies', path: '/seven-sins/pride#testimonies' },
   {
     name: 'an issue with a comment that lacks everything',
     path: '/seven-sins/greed',
@@ -503,7 +505,7 @@ export const screens: Screen[] = [
   },
   {
     name: 'an issue for somebody who shares a testimony',
-    path: '/seven-sins/wrath',
+    path: '/seven-sins/wrath#testimonies',
     as: 'demo_annual',
     open: async (page) => {
       await page.getByRole('button', { name: 'Share Your Testimony' }).click()
@@ -516,9 +518,11 @@ export const screens: Screen[] = [
     path: '/seven-sins/greed',
     as: 'demo_admin',
     open: async (page) => {
-      for (const kind of ['comments', 'testimonies'])
-        await page.getByRole('button', { name: `Moderate ${kind}` }).click()
-      await expect(page.getByRole('list', { name: /to review$/ })).toHaveCount(2)
+      await page.getByRole('button', { name: 'Moderate comments' }).click()
+      await expect(page.getByRole('list', { name: /to review$/ })).toBeVisible()
+      await page.getByRole('link', { name: /^Testimonies \(/ }).click()
+      await page.getByRole('button', { name: 'Moderate testimonies' }).click()
+      await expect(page.getByRole('list', { name: /to review$/ })).toBeVisible()
     },
   },
   {

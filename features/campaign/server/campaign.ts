@@ -3,6 +3,7 @@ import { missing } from '#platform/server/errors.ts'
 import type { SearchText } from '#platform/server/search-terms.ts'
 import type { Campaign, Issue, IssueCard } from '../contract/schemas.ts'
 import {
+  billPath,
   campaignPath,
   isBillSin,
   issuePath,
@@ -91,7 +92,9 @@ export function createCampaignReading({ texts, counts }: Dependencies) {
       ...sectionsOf(overviewId, texts.overview, campaignPath),
       ...sins.flatMap((sin) => [
         ...sectionsOf(sin, texts.articles[sin], issuePath(sin)),
-        ...sectionsOf(`${sin}-bill`, isBillSin(sin) && texts.bills.get(sin), issuePath(sin)),
+        ...(isBillSin(sin)
+          ? sectionsOf(`${sin}-bill`, texts.bills.get(sin), issuePath(sin), billPath(sin))
+          : []),
       ]),
     ],
 
@@ -102,8 +105,10 @@ export function createCampaignReading({ texts, counts }: Dependencies) {
 
 function sectionsOf(
   name: string,
-  text: (Pick<Rendered, 'sections'> & { title: string }) | undefined | false,
+  text: (Pick<Rendered, 'sections'> & { title: string }) | undefined,
   path: string,
+  /** Where the text begins, if not with the page. */
+  start: string = path,
 ): SearchText[] {
   if (!text) return []
   return text.sections.map((section) => ({
@@ -111,6 +116,6 @@ function sectionsOf(
     title: section.title || text.title,
     detail: section.title ? text.title : '',
     body: section.text,
-    path: section.id ? `${path}#${section.id}` : path,
+    path: section.id ? `${path}#${section.id}` : start,
   }))
 }

@@ -6,13 +6,17 @@ import { useSite } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
+import { Prose } from '#platform/web/ui/Prose.tsx'
+import { TextOutline } from '#platform/web/ui/TextOutline.tsx'
 import { outline as iconOf } from '#platform/web/ui/outline.tsx'
 import { billMessages, billPath, billPdfPath, sinNames, type BillSin } from '../contract/rules.ts'
 import type { Bill } from '../contract/schemas.ts'
-import { ReadingText } from './ReadingText.tsx'
 
 const Share = iconOf('M12 15V3.5M7.5 8L12 3.5L16.5 8M5 12v7.5h14V12')
 
+const SupportButton = lazyWithPreload(
+  async () => (await import('./SupportButton.tsx')).SupportButton,
+)
 const SupportPanel = lazyWithPreload(async () => (await import('./SupportPanel.tsx')).SupportPanel)
 
 type Props = {
@@ -21,44 +25,72 @@ type Props = {
   bill: Bill | null
 }
 
-/** A bill to read, download, share and print (docs/product/campaign.md 2). */
+/**
+ * A bill to support, read, download, share and print (docs/product/campaign.md 2, 7). Beside the
+ * text, what one can do stays in sight on wide screens.
+ */
 export function BillDocument({ sin, bill }: Props) {
   const title = bill?.title ?? `${sinNames[sin]} bill`
   return (
     <section
       id="bill"
       aria-labelledby="bill-title"
-      className="mt-16 scroll-mt-20 rounded-card border border-line bg-card print:mt-0 print:break-before-page print:border-0"
+      className="mt-8 scroll-mt-40 rounded-card border border-line bg-card print:mt-0 print:break-before-page print:border-0"
     >
-      <header className="border-b border-line p-6 sm:p-10">
-        <p className="flex flex-wrap items-center gap-3">
-          <span className="kicker">The bill</span>
-          {bill && <Pill tone="warn">{bill.label}</Pill>}
-        </p>
-        <h2 id="bill-title" className="mt-4 max-w-[18em] text-2xl font-medium lg:text-3xl">
-          {title}
-        </h2>
-        {bill ? (
-          <>
-            <p className="figures mt-3 text-ink-3">
-              Version {bill.version} · <time dateTime={bill.date}>{calendarDay(bill.date)}</time>
-            </p>
-            <p className="mt-5 max-w-reading font-serif text-lg text-ink-2">{bill.summary}</p>
-          </>
-        ) : (
-          <p className="mt-5 max-w-reading text-md text-ink-2">
-            The text of this bill isn't published yet.
-          </p>
-        )}
-        <BillActions sin={sin} title={title} hasText={bill !== null} />
-      </header>
-      {bill && (
-        <div className="p-6 sm:p-10">
-          <ReadingText html={bill.html} outline={bill.outline} label="In this bill" isPlain />
+      <div className="p-6 sm:p-10 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-14 print:p-0">
+        <BillHeader title={title} bill={bill} />
+        <div className="mt-6 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mt-0 print:hidden">
+          <div className="lg:sticky lg:top-20 lg:flex lg:max-h-[calc(100dvh-6rem)] lg:flex-col">
+            <div className="flex shrink-0 flex-wrap gap-3">
+              {bill && <SupportButton sin={sin} />}
+              <BillActions sin={sin} title={title} hasText={bill !== null} />
+            </div>
+            {bill && (
+              <div className="mt-8 min-h-0 lg:overflow-y-auto">
+                <TextOutline entries={bill.outline} label="In this bill" />
+              </div>
+            )}
+          </div>
         </div>
-      )}
+        {bill && (
+          <Prose
+            html={bill.html}
+            isPlain
+            className="mt-8 lg:col-start-2 lg:border-t lg:border-line lg:pt-8 [&_:is(h2,h3,h4)]:scroll-mt-20"
+          />
+        )}
+      </div>
       {bill && <SupportPanel sin={sin} />}
     </section>
+  )
+}
+
+function BillHeader({ title, bill }: { title: string; bill: Bill | null }) {
+  return (
+    <header className="lg:col-start-2">
+      <p className="flex flex-wrap items-center gap-3">
+        <span className="kicker">The bill</span>
+        {bill && <Pill tone="warn">{bill.label}</Pill>}
+      </p>
+      <h2
+        id="bill-title"
+        className="mt-4 max-w-[18em] scroll-mt-24 text-2xl font-medium lg:text-3xl"
+      >
+        {title}
+      </h2>
+      {bill ? (
+        <>
+          <p className="figures mt-3 text-ink-3">
+            Version {bill.version} · <time dateTime={bill.date}>{calendarDay(bill.date)}</time>
+          </p>
+          <p className="mt-5 max-w-reading font-serif text-lg text-ink-2">{bill.summary}</p>
+        </>
+      ) : (
+        <p className="mt-5 max-w-reading text-md text-ink-2">
+          The text of this bill isn't published yet.
+        </p>
+      )}
+    </header>
   )
 }
 
@@ -66,9 +98,9 @@ function BillActions({ sin, title, hasText }: { sin: BillSin; title: string; has
   const url = useSite().url + billPath(sin)
   const icon = <Download className="size-4" aria-hidden="true" />
   return (
-    <div className="mt-6 flex flex-wrap gap-3 print:hidden">
+    <>
       {hasText ? (
-        <Button href={billPdfPath(sin)} download icon={icon}>
+        <Button href={billPdfPath(sin)} download variant="quiet" icon={icon}>
           Download Bill
         </Button>
       ) : (
@@ -83,6 +115,6 @@ function BillActions({ sin, title, hasText }: { sin: BillSin; title: string; has
       >
         Share
       </Button>
-    </div>
+    </>
   )
 }

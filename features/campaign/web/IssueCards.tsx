@@ -49,13 +49,16 @@ export function IssueCards({ issues }: { issues: IssueCard[] }) {
         <div>
           <h2 className="text-xl">Take part</h2>
           <p className="mt-2 text-ink-2">
-            Comment without an account, share what you have lived, or compare the candidates.
+            Say what you think, share what you have lived, or compare the candidates.
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
+          <Button to={{ hash: 'comments' }} variant="brass">
+            {viewer ? 'Comment' : 'Comment without an account'}
+          </Button>
           {!hasPlan && (
             <PlanOffer>
-              <Button to="/subscribe" variant="brass">
+              <Button to="/subscribe" variant="quiet">
                 Subscribe
               </Button>
             </PlanOffer>

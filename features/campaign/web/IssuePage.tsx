@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { useMemo } from 'react'
-import { useParams } from 'react-router'
+import { useMemo, type ReactNode } from 'react'
+import { useLocation, useParams } from 'react-router'
+import { countText } from '#platform/contract/count-text.ts'
 import { breadcrumbsOf, pictureOf } from '#platform/web/structured-parts.ts'
 import { FeedLink } from '#platform/web/FeedLink.tsx'
 import { Head } from '#platform/web/head.tsx'
@@ -12,6 +13,7 @@ import { useCall, useSite } from '#platform/web/site.ts'
 import { publisherOf, socialCard } from '#platform/web/structured-data.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { PageError } from '#platform/web/ui/PageError.tsx'
+import { PageParts } from '#platform/web/ui/PageParts.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useHashTarget } from '#platform/web/use-hash-target.ts'
 import {
@@ -22,10 +24,12 @@ import {
   testimonyFeedPath,
   testimonyFeedTitle,
   type ArticleType,
+  type BillSin,
   type Sin,
 } from '../contract/rules.ts'
 import type { Issue } from '../contract/schemas.ts'
 import { BillDocument } from './BillDocument.tsx'
+import { useShownPart, type IssuePart } from './issue-parts.ts'
 import { numeralOf } from './numerals.ts'
 import { campaignCommentsQuery, issueQuery, supportQuery, testimoniesQuery } from './queries.ts'
 import { ReadingText } from './ReadingText.tsx'
@@ -49,11 +53,13 @@ const CampaignComments = lazyWithPreload(
   async () => (await import('./CampaignComments.tsx')).CampaignComments,
 )
 
-/** An issue's page: article, bill, comments and testimonies (docs/product/campaign.md 1). */
+/** An issue's page: article, bill and testimonies, one at a time (docs/product/campaign.md 1). */
 export function Component() {
   const sin = useParams()['sin'] ?? ''
+  const { hash } = useLocation()
   const issue = useQuery(issueQuery(useCall(), sin))
-  useHashTarget(issue.isSuccess)
+  // A link to a whole part shows it in place.
+  useHashTarget(issue.isSuccess && !/^#(?:article|bill|testimonies)$/.test(hash))
   if (issue.isPending) return <Loading />
   if (issue.isError)
     return issue.error.status === 404 ? (
@@ -72,8 +78,7 @@ const Testimonies = lazyWithPreload(async () => (await import('./Testimonies.tsx
 
 function Reading({ issue }: { issue: Issue }) {
   const site = useSite()
-  const { sin, title, tagline, description, html, outline, updatedAt, bill } = issue
-  const [article, onBill] = [useThread('universal', sin), useThread('bill', sin)]
+  const { sin, title, tagline, description, updatedAt } = issue
   return (
     <article className="page-column py-8 lg:py-12">
       <Head
@@ -104,38 +109,65 @@ function Reading({ issue }: { issue: Issue }) {
       >
         <ArrowLeft className="size-4" aria-hidden="true" /> All seven issues
       </PrefetchLink>
-      <header className="relative mt-4 overflow-hidden border-b border-line pb-8">
-        <span
-          aria-hidden="true"
-          className="pointer-events-none absolute -top-2 right-0 hidden font-serif text-[9rem] leading-none text-edge select-none sm:block print:hidden"
-        >
-          {numeralOf(sin)}
-        </span>
+      <header className="mt-4 pb-6 lg:pb-8">
         <p className="kicker">Seven Sins · {numeralOf(sin)} of VII</p>
-        <h1 className="mt-4 text-4xl font-medium lg:text-[5rem] lg:leading-none">{title}</h1>
-        <p className="relative mt-5 max-w-[26em] font-serif text-lg text-ink-2 lg:text-xl">
-          {tagline}
-        </p>
+        <h1 className="mt-4 text-3xl font-medium sm:text-4xl">{title}</h1>
+        <p className="mt-4 max-w-[26em] font-serif text-lg text-ink-2 lg:text-xl">{tagline}</p>
       </header>
-      <div id="article" className="scroll-mt-20 pt-8 lg:pt-12">
-        <ReadingText html={html} outline={outline} label="In this article" />
-        <div className="lg:pl-[18.5rem]">
-          <CampaignComments thread={article} title="Comments" count={issue.comments} />
-        </div>
-      </div>
-      {isBillSin(sin) && <BillDocument sin={sin} bill={bill} />}
-      {isBillSin(sin) && (
-        <div className="lg:pl-[18.5rem]">
-          <CampaignComments
-            thread={onBill}
-            title="Comments on the bill"
-            count={issue.billComments}
-          />
-        </div>
-      )}
-      <Testimonies sin={sin} count={issue.testimonies} />
+      <Parts issue={issue} />
       <Neighbors issue={issue} />
     </article>
+  )
+}
+
+function Parts({ issue }: { issue: Issue }) {
+  const { sin, html, outline, bill, comments, billComments, testimonies } = issue
+  const [article, onBill] = [useThread('universal', sin), useThread('bill', sin)]
+  const parts: { id: IssuePart; label: ReactNode; content: ReactNode }[] = [
+    {
+      id: 'article',
+      label: 'Read',
+      content: (
+        <div id="article" className="scroll-mt-40 pt-8 lg:pt-12">
+          <ReadingText html={html} outline={outline} label="In this article" />
+          <div className="lg:pl-[18.5rem]">
+            <CampaignComments thread={article} title="Comments" count={comments} />
+          </div>
+        </div>
+      ),
+    },
+  ]
+  if (isBillSin(sin))
+    parts.push({
+      id: 'bill',
+      label: <BillLabel sin={sin} hasText={bill !== null} />,
+      content: (
+        <>
+          <BillDocument sin={sin} bill={bill} />
+          <div className="lg:pl-[18.5rem]">
+            <CampaignComments thread={onBill} title="Comments on the bill" count={billComments} />
+          </div>
+        </>
+      ),
+    })
+  parts.push({
+    id: 'testimonies',
+    label: `Testimonies (${testimonies.toLocaleString('en-US')})`,
+    content: <Testimonies sin={sin} count={testimonies} />,
+  })
+  return <PageParts label="Parts of this issue" parts={parts} shown={useShownPart(issue)} />
+}
+
+/** The count is a word shorter where three links share a phone's width. */
+function BillLabel({ sin, hasText }: { sin: BillSin; hasText: boolean }) {
+  const { data } = useQuery(supportQuery(useCall(), sin))
+  if (!hasText || !data) return 'The bill'
+  const { supporters } = data
+  return (
+    <span>
+      The bill <span className="figures">({countText(supporters)}</span>
+      <span className="max-sm:sr-only"> {supporters === 1 ? 'supports' : 'support'} it</span>)
+    </span>
   )
 }
 
@@ -175,8 +207,10 @@ function Neighbors({ issue: { sin, issues } }: { issue: Issue }) {
 function Loading() {
   return (
     <div className="page-column py-8 lg:py-12">
-      <Skeleton label="Loading the issue" className="h-20 w-72 max-w-full" />
-      <div className="mt-14 grid gap-8 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-14">
+      <Skeleton label="Loading the issue" className="mt-20 h-14 w-72 max-w-full" />
+      <Skeleton className="mt-4 h-8 w-96 max-w-full" />
+      <Skeleton className="mt-8 h-11 w-full" />
+      <div className="mt-12 grid gap-8 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-14">
         <div className="hidden lg:block">
           <Skeleton count={6} />
         </div>

@@ -44,7 +44,7 @@ export function Testimonies({ sin, count }: Props) {
   const missing = why('canPostContent')
   const [isWriting, setWriting] = useState(false)
   return (
-    <section aria-labelledby="testimonies" className="rule-double mt-16 pt-10 print:hidden">
+    <section aria-labelledby="testimonies" className="pt-8 lg:pt-12 print:hidden">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
           <h2

@@ -21,7 +21,7 @@ import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { usePersistedForm } from '#platform/web/use-typed.ts'
 import {
-  issuePath,
+  testimoniesPath,
   loginDelay,
   testimonyLimits,
   testimonyMessages as messages,
@@ -65,7 +65,7 @@ export function TestimonyForm({ sin, testimony, onClose }: Props) {
       toast({ tone: 'bad', ...messages.signedOut })
       void toastOnScreen().then(() => {
         setTimeout(() => {
-          location.assign(beginProviderLogin.path + queryString({ next: issuePath(sin) }))
+          location.assign(beginProviderLogin.path + queryString({ next: testimoniesPath(sin) }))
         }, loginDelay)
       })
     },

@@ -1,3 +1,4 @@
+import { sha256 } from '#platform/web/sha256.ts'
 import { saveToTab, readFromTab } from '#platform/web/tab-storage.ts'
 import { supportTallyPath, type BillSin } from '../contract/rules.ts'
 
@@ -18,11 +19,7 @@ export function storeReceipt(sin: BillSin, memberId: string, code: string | null
 
 /** True if a code's line is in the freshly fetched tally. */
 export async function isInTally(sin: BillSin, code: string): Promise<boolean> {
-  const text = `${sin}:${code.trim().replaceAll('-', '').toLowerCase()}`
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
-  const hash = Array.from(new Uint8Array(digest), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
+  const hash = await sha256(`${sin}:${code.trim().replaceAll('-', '').toLowerCase()}`)
   const answer = await fetch(supportTallyPath(sin))
   if (!answer.ok) throw new Error(`the tally answered ${answer.status}`)
   return (await answer.text()).split('\n').includes(hash)
