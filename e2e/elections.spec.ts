@@ -73,8 +73,8 @@ test('an email to a candidate is checked in order, and opens in the reader’s m
 }) => {
   trouble.expect(/^(401|409) POST .*\/api\/candidates\/[\w-]+\/email$/)
   await visit(page, '/warroom?state=TX')
-  const button = race(page).getByRole('button', { name: 'Email candidate' }).first()
-  await button.click()
+  const first = race(page).getByRole('button', { name: 'Email candidate' }).first()
+  await first.click()
   await expect(race(page).getByRole('status')).toContainText(
     'Please log in to send emails to candidates.',
   )
@@ -83,30 +83,52 @@ test('an email to a candidate is checked in order, and opens in the reader’s m
     data: { username: fresh('mail'), password: 'seven green kayaks' },
   })
   await visit(page, '/warroom?state=TX')
-  await button.click()
+  await first.click()
   await expect(race(page).getByRole('status')).toContainText(
     'Please add an email address to your profile before contacting candidates.',
   )
   await forgetLogin(page)
   await member(page, 'demo_public')
   await visit(page, '/warroom?state=CO')
-  for (const candidate of await race(page).getByRole('article').all()) {
-    await candidate.getByRole('button', { name: 'Email candidate' }).click()
-    const dialog = page.getByRole('dialog', { name: /^Email / })
-    const refusal = candidate.getByRole('status')
-    await expect(dialog.or(refusal)).toBeVisible()
-    if (await refusal.isVisible()) {
-      await expect(refusal).toContainText('Contact information not available for the candidate.')
-      continue
-    }
-    await dialog.getByRole('textbox', { name: 'Subject' }).fill('A question & more')
-    await expect(dialog.getByRole('link', { name: 'Open in your email app' })).toHaveAttribute(
-      'href',
-      /^mailto:office%40.*\?subject=A%20question%20%26%20more&body=Dear%20/,
-    )
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
-  }
+  const button = (name: string) =>
+    race(page).getByRole('button', { name: `Email candidate ${name}` })
+  await expect(race(page).getByRole('article', { name: 'Marisol Quenneville' })).toBeVisible()
+  await expect(button('Marisol Quenneville')).toHaveCount(0)
+  await button('Dirk Abernathy-Voss').click()
+  const dialog = page.getByRole('dialog', { name: /^Email / })
+  await dialog.getByRole('textbox', { name: 'Subject' }).fill('A question & more')
+  await expect(dialog.getByRole('link', { name: 'Open in your email app' })).toHaveAttribute(
+    'href',
+    /^mailto:office%40.*\?subject=A%20question%20%26%20more&body=Dear%20/,
+  )
 })
+
+for (const javaScriptEnabled of [true, false])
+  test(`on a phone the race comes first, and a button opens the states${javaScriptEnabled ? '' : ', without scripts, too @full'}`, async ({
+    visitor,
+  }) => {
+    const page = await visitor({ viewport: { width: 390, height: 844 }, javaScriptEnabled })
+    if (javaScriptEnabled) await visit(page, '/warroom?state=OH')
+    else await page.goto('/warroom?state=OH')
+    await expect(race(page).getByRole('article').first()).toBeInViewport()
+    const states = page.getByRole('navigation', { name: 'States', exact: true })
+    await expect(states).toBeHidden()
+    await page.getByRole('link', { name: 'Change state' }).click()
+    await expect(states).toBeInViewport()
+    await states.getByRole('link', { name: /Texas: / }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Texas: 2026 Races')
+    await expect(states).toBeHidden()
+    await expect(race(page).getByRole('article').first()).toBeInViewport()
+    const scrollers = await page.evaluate(
+      () =>
+        Array.from(document.querySelectorAll('main *')).filter(
+          (each) =>
+            each.scrollHeight > each.clientHeight + 1 &&
+            getComputedStyle(each).overflowY === 'auto',
+        ).length,
+    )
+    expect(scrollers).toBe(0)
+  })
 
 test('a visitor reports a mistake, an administrator answers, and the code finds the answer @full', async ({
   page,

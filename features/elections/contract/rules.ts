@@ -78,8 +78,6 @@ export const electionLimits = {
   search: 100,
   correction: 2000,
   answer: 2000,
-  /** The candidate panel's height in pixels. */
-  panelHeight: 600,
 }
 
 /** The three seat classes with their states. Each state has two. */

@@ -51,7 +51,7 @@ export function CandidateCard({ candidate, isArchived, isPicked, onPick }: Props
       )}
       <PositionSummary candidate={candidate} />
       <div className="mt-4 flex flex-wrap items-start gap-2">
-        {!isArchived && <EmailCandidate candidate={candidate} />}
+        {!isArchived && candidate.contactEmail && <EmailCandidate candidate={candidate} />}
         {website && (
           <Button
             href={website}

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { stateNames } from '#platform/contract/states.ts'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
-import { electionLimits, electionMessages, statePath } from '../contract/rules.ts'
+import { electionMessages, statePath } from '../contract/rules.ts'
 import type { StateElectionWire } from '../contract/schemas.ts'
 import { CandidateCard } from './CandidateCard.tsx'
 import { Comparison } from './Comparison.tsx'
@@ -50,12 +50,12 @@ export function SenateRace({ election, year, compare }: Props) {
       )}
       {candidates.length > 0 ? (
         <div
+          // 600 px high where there is room beside it (docs/product/elections.md 14).
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls is scrolled by keyboard, too
           tabIndex={0}
           role="region"
           aria-label={`Candidates in ${stateNames[state]}`}
-          style={{ maxHeight: electionLimits.panelHeight }}
-          className="overflow-y-auto px-5 focus-visible:-outline-offset-2 sm:px-6"
+          className="px-5 lg:max-h-150 lg:overflow-y-auto focus-visible:-outline-offset-2 sm:px-6"
         >
           <ol className="divide-y divide-line">
             {candidates.map((candidate) => (

@@ -4,10 +4,15 @@ import { stateLookNames, stateLookOf, statePath } from '../contract/rules.ts'
 import type { StateSummary } from '../contract/schemas.ts'
 import { lookGrounds, lookInks, LookSign } from './looks.tsx'
 
-type Props = { states: StateSummary[]; current: StateCode; year: number | null }
+type Props = {
+  states: StateSummary[]
+  current: StateCode
+  year: number | null
+  staysInPlace: boolean
+}
 
 /** The 50 states by abbreviation, with their colors' shapes. */
-export function StateGrid({ states, current, year }: Props) {
+export function StateGrid({ states, current, year, staysInPlace }: Props) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1">
       {states.map((summary) => {
@@ -18,7 +23,7 @@ export function StateGrid({ states, current, year }: Props) {
           <li key={state}>
             <PrefetchLink
               to={statePath(state, year ?? undefined)}
-              preventScrollReset
+              preventScrollReset={staysInPlace}
               aria-current={isCurrent ? 'true' : undefined}
               title={`${stateNames[state]}: ${stateLookNames[look]}`}
               className={`flex min-h-11 flex-col items-center justify-center gap-0.5 rounded-control border text-base no-underline transition-colors hover:border-ink ${

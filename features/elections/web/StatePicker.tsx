@@ -12,6 +12,8 @@ type Props = {
   current: StateCode
   year: number | null
   isMap: boolean
+  /** Whether the page keeps its place when a state is chosen; else it starts from the top. */
+  staysInPlace: boolean
   onMap: (isMap: boolean) => void
 }
 

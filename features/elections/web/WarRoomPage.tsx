@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { FollowButton } from '#features/follows/web/public.tsx'
 import { stateNames } from '#platform/contract/states.ts'
 import { FeedLink } from '#platform/web/FeedLink.tsx'
@@ -10,6 +10,8 @@ import { useCall, useSite } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { useHashTarget } from '#platform/web/use-hash-target.ts'
+import { useHydrated } from '#platform/web/use-hydrated.ts'
 import {
   changesFeedPath,
   changesFeedTitle,
@@ -50,6 +52,7 @@ export function Component() {
   const cycle = election.data?.cycle ?? overview.data?.cycle
   const year = cycle?.year ?? asked.year ?? defaultYear
   const isKnown = isStateCode(asked.state)
+  const states = useStatesPanel()
   return (
     <div className="page-column py-10 lg:py-12">
       <Head
@@ -65,7 +68,10 @@ export function Component() {
           <h1 className="mt-2 text-2xl sm:text-3xl">
             {isKnown ? electionMessages.heading(stateNames[state], year) : 'Unknown state'}
           </h1>
-          <p className="mt-2 text-ink-2">
+          <p className="mt-3 max-w-3xl text-md text-ink-2">
+            Where each candidate stands on three issues, with a source.
+          </p>
+          <p className="mt-2 min-h-6 text-ink-2">
             {cycle && (
               <>
                 {cycle.isOver ? 'The election was on ' : 'Election day: '}
@@ -85,7 +91,7 @@ export function Component() {
             </p>
           )}
         </div>
-        <nav aria-label="Quick states" className="flex flex-wrap gap-2">
+        <nav aria-label="Quick states" className="flex flex-wrap gap-2 max-lg:w-full">
           {quickStates.map((quick) => (
             <Button
               key={quick}
@@ -97,6 +103,14 @@ export function Component() {
               {stateNames[quick]}
             </Button>
           ))}
+          <Button
+            to={{ search: query.toString(), hash: statesId }}
+            preventScrollReset
+            variant="quiet"
+            className="grow lg:hidden"
+          >
+            Change state
+          </Button>
         </nav>
       </header>
       <div
@@ -134,8 +148,9 @@ export function Component() {
           <Quote />
         </div>
         <nav
+          id={statesId}
           aria-label="States"
-          className={`min-w-0 max-lg:order-first ${isMap ? 'lg:order-first lg:col-span-2' : ''}`}
+          className={`min-w-0 scroll-mt-24 max-lg:order-first focus-visible:outline-none ${states.look} ${isMap ? 'lg:order-first lg:col-span-2' : ''}`}
         >
           {overview.data ? (
             <StatePicker
@@ -143,6 +158,7 @@ export function Component() {
               current={state}
               year={asked.year}
               isMap={isMap}
+              staysInPlace={!states.isOpen}
               onMap={setMap}
             />
           ) : overview.isError ? (
@@ -157,7 +173,7 @@ export function Component() {
         </nav>
         <aside
           aria-label="About the colors"
-          className="min-w-0 space-y-8 max-lg:order-first max-lg:border-b max-lg:border-line max-lg:pb-6"
+          className="min-w-0 space-y-8 max-lg:border-t max-lg:border-line max-lg:pt-8"
         >
           <Legend />
           {overview.data && <CycleLinks cycles={overview.data.cycles} state={state} year={year} />}
@@ -166,6 +182,19 @@ export function Component() {
       </div>
     </div>
   )
+}
+
+/** The id of the list of states, which narrow screens show while the address names it. */
+const statesId = 'states'
+
+/** On a narrow screen the race comes first, and the states are behind a link, with or without scripts. */
+function useStatesPanel(): { isOpen: boolean; look: string } {
+  const { hash } = useLocation()
+  const isHydrated = useHydrated()
+  const isOpen = hash === `#${statesId}`
+  useHashTarget(isOpen)
+  if (!isHydrated) return { isOpen: false, look: 'max-lg:not-target:hidden' }
+  return { isOpen, look: isOpen ? '' : 'max-lg:hidden' }
 }
 
 function Loading() {

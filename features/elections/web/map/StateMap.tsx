@@ -11,7 +11,12 @@ import type { StateSummary } from '../../contract/schemas.ts'
 import { lookInks, lookShapes, LookSign } from '../looks.tsx'
 import outlines from './state-paths.json' with { type: 'json' }
 
-type Props = { states: StateSummary[]; current: StateCode; year: number | null }
+type Props = {
+  states: StateSummary[]
+  current: StateCode
+  year: number | null
+  staysInPlace: boolean
+}
 
 const fills: Record<StateLook, string> = {
   red: 'fill-bad-soft',
@@ -26,7 +31,7 @@ const shapes = outlines as unknown as Record<StateCode, { path: string; at: [num
 const small: StateCode[] = ['CT', 'DE', 'HI', 'MA', 'MD', 'NH', 'NJ', 'RI', 'VT']
 
 /** The states as a map of links with shapes, and the same data as a table. */
-export function StateMap({ states, current, year }: Props) {
+export function StateMap({ states, current, year, staysInPlace }: Props) {
   const navigate = useNavigate()
   const pathOf = (state: StateCode) => statePath(state, year ?? undefined)
   return (
@@ -54,7 +59,7 @@ export function StateMap({ states, current, year }: Props) {
                 onClick={(event) => {
                   if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
                   event.preventDefault()
-                  void navigate(pathOf(state), { preventScrollReset: true })
+                  void navigate(pathOf(state), { preventScrollReset: staysInPlace })
                 }}
               >
                 <path
@@ -94,7 +99,7 @@ export function StateMap({ states, current, year }: Props) {
       </svg>
       <details className="mt-3 text-sm">
         <summary className="font-semibold">The map as a table</summary>
-        <div className="mt-2 max-h-80 overflow-auto">
+        <div className="mt-2">
           <table className="w-full border-collapse">
             <caption className="sr-only">Candidates of each state by color</caption>
             <thead>
