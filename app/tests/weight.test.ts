@@ -7,7 +7,7 @@ import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { createArticle } from '#features/news/contract/endpoints.ts'
 
 /** Maximum bytes of a first view, gzipped (docs/promises.md P5). */
-const most = { scripts: 125_000, article: 200_000, fonts: 60_000 }
+const most = { scripts: 125_000, issue: 136_000, article: 200_000, fonts: 60_000 }
 
 let app: TestApp
 let articlePath: string
@@ -55,6 +55,11 @@ test('the landing page and an article load at most 125 kB of scripts', async () 
   const [landing, article] = await Promise.all([weigh('/'), weigh(articlePath)])
   assert.ok(landing.scripts <= most.scripts, `the landing page brings ${landing.scripts} bytes`)
   assert.ok(article.scripts <= most.scripts, `an article brings ${article.scripts} bytes`)
+})
+
+test('an issue of the campaign loads at most 136 kB of scripts', async () => {
+  const { scripts } = await weigh('/seven-sins/pride')
+  assert.ok(scripts <= most.issue, `an issue brings ${scripts} bytes`)
 })
 
 test('an article without its cover is at most 200 kB, and its fonts at most 60 kB', async () => {

@@ -100,7 +100,7 @@ function BillActions({ sin, title, hasText }: { sin: BillSin; title: string; has
   return (
     <>
       {hasText ? (
-        <Button href={billPdfPath(sin)} download variant="quiet" icon={icon}>
+        <Button href={billPdfPath(sin)} download variant="quiet" icon={icon} className="lg:w-full">
           Download Bill
         </Button>
       ) : (
@@ -111,6 +111,7 @@ function BillActions({ sin, title, hasText }: { sin: BillSin; title: string; has
       <Button
         variant="quiet"
         icon={<Share className="size-4" />}
+        className="lg:w-full"
         onClick={() => void shareLink({ title, url }, billMessages)}
       >
         Share

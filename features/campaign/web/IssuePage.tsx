@@ -28,7 +28,6 @@ import {
   type Sin,
 } from '../contract/rules.ts'
 import type { Issue } from '../contract/schemas.ts'
-import { BillDocument } from './BillDocument.tsx'
 import { useShownPart, type IssuePart } from './issue-parts.ts'
 import { numeralOf } from './numerals.ts'
 import { campaignCommentsQuery, issueQuery, supportQuery, testimoniesQuery } from './queries.ts'
@@ -74,6 +73,7 @@ export function Component() {
   return <Reading key={sin} issue={issue.data} />
 }
 
+const BillDocument = lazyWithPreload(async () => (await import('./BillDocument.tsx')).BillDocument)
 const Testimonies = lazyWithPreload(async () => (await import('./Testimonies.tsx')).Testimonies)
 
 function Reading({ issue }: { issue: Issue }) {
