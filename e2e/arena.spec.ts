@@ -5,6 +5,7 @@ import {
   setRound,
   setStatus,
 } from '#features/debates/contract/endpoints.ts'
+import { listPlans } from '#features/membership/contract/endpoints.ts'
 import { pathTo } from '#platform/contract/endpoint.ts'
 import { findBarriers } from './support/axe.ts'
 import { tabTo } from './support/keyboard.ts'
@@ -89,7 +90,8 @@ test('a vote in one browser shows in the other within a second, and both end on 
     await visit(each, `/debate-arena?id=${id}`)
     await expectScore(each, 0, 0)
   }
-  await expect(stage(page).getByText('2 watching')).toBeVisible()
+  await expect(page.locator('[data-live]')).toBeVisible()
+  await expect(stage(page).getByText('watching'), 'two are no crowd').toBeHidden()
   await expect(stage(page).getByText('LIVE DEBATE')).toBeVisible()
 
   const risen = other.locator('[data-risen]')
@@ -133,7 +135,7 @@ test('a vote in one browser shows in the other within a second, and both end on 
     .click()
   await expect(
     page.getByRole('heading', {
-      level: 2,
+      level: 1,
       name: 'Should Port Ellery run its ferry without a fare?',
     }),
   ).toBeVisible()
@@ -156,7 +158,7 @@ test('a vote in one browser shows in the other within a second, and both end on 
   await expect(receipt, 'the close takes no code away').toContainText(code)
   await receipt.getByRole('button', { name: "I've saved it" }).click()
   await expect(receipt).toBeHidden()
-  await expect(page.getByRole('heading', { level: 2, name: title })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused()
   await page.reload()
   await expect(page.getByRole('heading', { name: title }).first()).toBeVisible()
   await expect(page.getByText(/^2\d*%|^\d+% \(2 of/)).toBeVisible()
@@ -180,7 +182,7 @@ test('where sockets are blocked, the score arrives as a stream @full', async ({
     } as never
   })
   await visit(page, `/debate-arena?id=${id}`)
-  await expect(stage(page).getByText('1 watching')).toBeVisible({ timeout: 15_000 })
+  await expect(page.locator('[data-live]')).toBeVisible({ timeout: 15_000 })
   const voter = await visitor()
   await member(voter, 'demo_weekly')
   await visit(voter, `/debate-arena?id=${id}`)
@@ -230,19 +232,26 @@ test('a member without a plan learns what voting and commenting require, and a v
   const { id } = await openDebate(await visitor(), baseURL)
   const reader = await visitor()
   await visit(reader, `/debate-arena?id=${id}`)
-  await expect(voteButton(reader)).toBeDisabled()
+  await expect(voteButton(reader)).toHaveCount(0)
   await expect(reader.getByRole('textbox')).toHaveCount(0)
-  await reader.getByRole('main').getByRole('link', { name: 'Log in', exact: true }).click()
+  await reader.getByRole('link', { name: 'Log in to vote' }).click()
   await expect(reader).toHaveURL(`/login?next=${encodeURIComponent(`/debate-arena?id=${id}`)}`)
 
   await member(page, 'demo_public')
   await visit(page, `/debate-arena?id=${id}`)
   await expect(page.getByText('Subscribe to Weekly or higher to comment')).toBeVisible()
-  await expect(voteButton(page)).toBeDisabled()
-  await stage(page)
-    .getByRole('link', { name: /^Weekly\+/ })
-    .first()
-    .click()
+  await expect(voteButton(page)).toHaveCount(0)
+  const plans = (await (
+    await page.context().request.get(`${baseURL}${listPlans.path}`)
+  ).json()) as { id: string; displayPrice: string }[]
+  const price = plans.find(({ id: plan }) => plan === 'weekly')?.displayPrice
+  const invitation = page.getByRole('link', { name: `Vote with Weekly, ${price}` })
+  const [width = 0, room = 1] = await Promise.all([
+    invitation.evaluate((link) => link.getBoundingClientRect().width),
+    invitation.evaluate((link) => link.parentElement?.getBoundingClientRect().width),
+  ])
+  expect(width).toBe(room)
+  await invitation.click()
   await expect(page).toHaveURL('/subscribe')
 })
 
@@ -320,7 +329,7 @@ test('a member watches, comments on a side and votes with the keyboard alone', a
   await expect(page).toHaveURL(/\/debate-arena\?id=[\w-]{36}$/)
   await expect(
     page.getByRole('heading', {
-      level: 2,
+      level: 1,
       name: 'Should Port Ellery run its ferry without a fare?',
     }),
   ).toBeFocused()
@@ -335,12 +344,35 @@ test('the server renders the first debate, and says so for an address without a 
   trouble.expect(/^404 GET .*\/debate-arena\?id=nothing$/)
   const scriptless = await visitor({ javaScriptEnabled: false })
   await scriptless.goto(`${baseURL}/debate-arena`)
-  await expect(scriptless.getByRole('heading', { level: 1, name: 'Debate Arena' })).toBeVisible()
+  await expect(scriptless.getByText('Debate Arena', { exact: true }).first()).toBeVisible()
+  const title = await scriptless.getByRole('heading', { level: 1 }).textContent()
+  await expect(scriptless.getByRole('region', { name: title ?? '' })).toBeVisible()
   await expect(scriptless.getByText('Where Voices Face Off for America')).toBeVisible()
   await expect(scriptless.getByRole('heading', { name: 'Available Debates' })).toBeVisible()
   await expect(scriptless.getByText(/^Votes for A: /)).toBeAttached()
   expect((await page.goto('/debate-arena?id=nothing'))?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Debate Not Found' })).toBeVisible()
+})
+
+test('watchers are told from five up, and not of a closed debate @full', async ({
+  baseURL,
+  visitor,
+}) => {
+  const { id, move } = await openDebate(await visitor(), baseURL)
+  const [reader, friend] = [await visitor(), await visitor()]
+  await visit(reader, `/debate-arena?id=${id}`)
+  const others = []
+  for (let count = 1; count < 5; count += 1) {
+    await expect(stage(reader).getByText('watching')).toBeHidden()
+    const tab = await friend.context().newPage()
+    await visit(tab, `/debate-arena?id=${id}`)
+    await expect(tab.locator('[data-live]')).toBeVisible()
+    others.push(tab)
+  }
+  await expect(stage(reader).getByText('5 watching')).toBeVisible()
+  await move('closed')
+  await expect(reader.getByRole('heading', { name: 'Result: a tie' })).toBeVisible()
+  await expect(stage(reader).getByText('watching')).toBeHidden()
 })
 
 test('a debate to come counts down instead of showing a score @full', async ({

@@ -143,7 +143,7 @@ test('an annual member argues with sources, a moderator accepts it, and readers 
 
   const reader = await visitor()
   await reader.route(/\/(?:SlotArguments|SideComments)-[\w-]+\.js$/, async (route) => {
-    await expect(reader.getByText('watching')).toBeVisible()
+    await expect(reader.locator('[data-live]')).toBeVisible()
     await expect(slot(reader).getByText('The text above, by Anna Voss')).toBeVisible()
     await route.continue()
   })

@@ -52,7 +52,7 @@ test('others’ comments on a live debate are announced quietly, and shown when 
   await visit(page, `/debate-arena?id=${id}`)
   const side = page.getByRole('region', { name: 'For A' })
   await expect(side.getByText('The first word.')).toBeVisible()
-  await expect(page.getByText(/watching/).first()).toBeVisible()
+  await expect(page.locator('[data-live]')).toBeVisible()
   const list = side.getByRole('list', { name: 'Comments for A' })
   const before = await list.boundingBox()
 

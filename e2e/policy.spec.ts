@@ -28,10 +28,8 @@ test('an administrator sees what a policy change does, makes it, and takes it ba
   const monthly = voter.getByRole('listitem').filter({ hasText: 'Vote in debates' })
   await expect(monthly).toHaveCount(1)
   await visit(voter, '/debate-arena')
-  const badge = voter
-    .getByRole('main')
-    .getByRole('link', { name: 'Monthly+: Subscribe to Monthly or higher.' })
-  await expect(badge.first()).toBeVisible()
+  const invitation = voter.getByRole('main').getByRole('link', { name: /^Vote with Monthly, \$/ })
+  await expect(invitation).toBeVisible()
 
   await page.getByRole('tab', { name: 'View as' }).click()
   await page.getByRole('combobox', { name: 'Plan' }).selectOption('Weekly')
@@ -50,5 +48,5 @@ test('an administrator sees what a policy change does, makes it, and takes it ba
   await expect(voting).toHaveValue('weekly')
   await visit(voter, '/debate-arena')
   await expect(voter.getByRole('button', { name: /^(Vote|Change vote)$/ }).first()).toBeEnabled()
-  await expect(badge).toHaveCount(0)
+  await expect(invitation).toHaveCount(0)
 })

@@ -3,7 +3,6 @@ import { useLocation } from 'react-router'
 import { FollowButton } from '#features/follows/web/public.tsx'
 import { useViewer } from '#features/identity/web/public.tsx'
 import { queryString } from '#platform/contract/endpoint.ts'
-import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { lazyWithPreload } from '#platform/web/lazy-with-preload.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
@@ -13,6 +12,7 @@ import {
   isUpcoming,
   isVotingOpen,
   roundNames,
+  type Position,
 } from '../contract/rules.ts'
 import type { DebateWire } from '../contract/schemas.ts'
 import type { Choice } from './DebateCards.tsx'
@@ -23,9 +23,11 @@ import { Scoreboard } from './Scoreboard.tsx'
 import { SideColumn } from './SideColumn.tsx'
 import { StatusPill } from './StatusPill.tsx'
 import { useLive } from './use-live.ts'
+import { watchersText } from './watchers-text.ts'
 
 const VotePanel = lazyWithPreload(async () => (await import('./VotePanel.tsx')).VotePanel)
 const VoteReceipt = lazyWithPreload(async () => (await import('./VoteReceipt.tsx')).VoteReceipt)
+const TopArguments = lazyWithPreload(async () => (await import('./TopArguments.tsx')).TopArguments)
 const ResultPanel = lazyWithPreload(async () => (await import('./ResultPanel.tsx')).ResultPanel)
 
 /** The dark stage: two sides with the score between them. */
@@ -37,10 +39,19 @@ export function ArenaStage({ debate }: { debate: DebateWire }) {
   const [leftBehind, setLeftBehind] = useState<string | null>(null)
   const heading = useFocusWhenChosen(id)
   const { votesA, votesB } = expected?.seq === debate.seq ? expected : debate
+  const textOf = (position: Position) =>
+    debate.videos.find(
+      (video) => video.position === position && video.videoType === debate.currentRound,
+    )?.transcript ?? null
   return (
-    <section aria-labelledby="debate" className="stage">
+    <section
+      aria-labelledby="debate"
+      data-live={watchers !== null || undefined}
+      className="stage border-y border-line"
+    >
       <div className="page-column pt-8 pb-12 lg:pt-10">
         <ArenaTitle
+          isHeading={false}
           aside={
             status === 'live' ? (
               <Pill tone="live">LIVE DEBATE</Pill>
@@ -49,14 +60,14 @@ export function ArenaStage({ debate }: { debate: DebateWire }) {
             )
           }
         />
-        <h2
+        <h1
           ref={heading}
           id="debate"
           tabIndex={-1}
           className="mt-5 max-w-[18em] scroll-mt-24 text-2xl font-medium wrap-anywhere focus-visible:outline-none lg:text-3xl"
         >
           {debate.title}
-        </h2>
+        </h1>
         <p className="mt-3 max-w-[44em] text-ink-2 wrap-anywhere">{debate.description}</p>
         {status !== 'closed' && (
           <p className="mt-4">
@@ -77,7 +88,7 @@ export function ArenaStage({ debate }: { debate: DebateWire }) {
               <p className="figures min-h-5 text-center text-sm text-ink-3">
                 {[
                   isVotingOpen(status) && `Current Round: ${roundNames[debate.currentRound]}`,
-                  watchers !== null && `${watchers.toLocaleString('en-US')} watching`,
+                  watchersText(watchers, status),
                 ]
                   .filter(Boolean)
                   .join(' · ')}
@@ -95,30 +106,7 @@ export function ArenaStage({ debate }: { debate: DebateWire }) {
                     onLostFocus={() => setLeftBehind(id)}
                   />
                 )}
-                {status !== 'closed' && !viewer && (
-                  <>
-                    <Button variant="brass" className="w-full" disabled>
-                      Vote
-                    </Button>
-                    <p className="mt-3 text-center text-sm text-ink-3">
-                      {isUpcoming(status) ? (
-                        'Everyone with a plan can vote once it opens.'
-                      ) : isVotingOpen(status) ? (
-                        <>
-                          <PrefetchLink
-                            to={`/login${queryString({ next: debatePath(id) })}`}
-                            className="underline"
-                          >
-                            Log in
-                          </PrefetchLink>{' '}
-                          to vote. One vote per member.
-                        </>
-                      ) : (
-                        arenaMessages.votingClosed
-                      )}
-                    </p>
-                  </>
-                )}
+                {status !== 'closed' && !viewer && <VisitorVote id={id} status={status} />}
                 {viewer && (
                   <VoteReceipt
                     memberId={viewer.id}
@@ -127,6 +115,15 @@ export function ArenaStage({ debate }: { debate: DebateWire }) {
                   />
                 )}
               </div>
+              {!isUpcoming(status) && (
+                <TopArguments
+                  key={id}
+                  debateId={id}
+                  round={debate.currentRound}
+                  textA={textOf('A')}
+                  textB={textOf('B')}
+                />
+              )}
             </div>
           </div>
           <SideColumn
@@ -145,12 +142,48 @@ export function ArenaStage({ debate }: { debate: DebateWire }) {
   )
 }
 
-/** The heading above the stage. */
-export function ArenaTitle({ aside }: { aside?: ReactNode }) {
+/** What a visitor finds where members vote. */
+function VisitorVote({ id, status }: Pick<DebateWire, 'id' | 'status'>) {
+  const isOpen = isVotingOpen(status)
+  return (
+    <>
+      {isOpen ? (
+        <Button
+          to={`/login${queryString({ next: debatePath(id) })}`}
+          variant="brass"
+          className="w-full"
+        >
+          Log in to vote
+        </Button>
+      ) : (
+        <Button variant="brass" className="w-full" disabled>
+          Vote
+        </Button>
+      )}
+      <p className="mt-3 text-center text-sm text-ink-3">
+        {isUpcoming(status)
+          ? 'Everyone with a plan can vote once it opens.'
+          : isOpen
+            ? 'One vote per member.'
+            : arenaMessages.votingClosed}
+      </p>
+    </>
+  )
+}
+
+/** The arena's name above the stage: the page's heading where no debate has one. */
+export function ArenaTitle({
+  aside,
+  isHeading = true,
+}: {
+  aside?: ReactNode
+  isHeading?: boolean
+}) {
+  const Title = isHeading ? 'h1' : 'p'
   return (
     <div className="flex flex-wrap items-start justify-between gap-4">
       <div>
-        <h1 className="kicker">{arenaMessages.title}</h1>
+        <Title className="kicker">{arenaMessages.title}</Title>
         <p className="mt-1.5 text-sm text-ink-3">{arenaMessages.subtitle}</p>
       </div>
       {aside}

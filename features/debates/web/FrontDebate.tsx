@@ -8,6 +8,7 @@ import { frontDebatesQuery } from './queries.ts'
 import { Scoreboard } from './Scoreboard.tsx'
 import { StatusPill } from './StatusPill.tsx'
 import { useLive } from './use-live.ts'
+import { watchersText } from './watchers-text.ts'
 
 /** The first open debate with its score, for the landing page; nothing if none is open. */
 export function FrontDebate() {
@@ -47,9 +48,7 @@ function LiveScore({
       <p className="mt-4 text-sm text-ink-3">
         One vote per member. The tally is published when voting closes.
       </p>
-      <p className="figures min-h-5 text-sm text-ink-3">
-        {watchers !== null && `${watchers.toLocaleString('en-US')} watching now.`}
-      </p>
+      <p className="figures min-h-5 text-sm text-ink-3">{watchersText(watchers, status)}</p>
     </section>
   )
 }

@@ -36,14 +36,14 @@ export function ResultPanel({ debateId, takesFocus }: Props) {
       aria-labelledby="result"
       className="rounded-card border border-line-strong bg-card p-4"
     >
-      <h3
+      <h2
         ref={heading}
         id="result"
         tabIndex={-1}
         className="text-lg wrap-anywhere focus-visible:outline-none"
       >
         {winner ? `Result: ${winner}` : 'Result: a tie'}
-      </h3>
+      </h2>
       <dl className="figures mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
         <dt className="text-ink-3">Turnout</dt>
         <dd>

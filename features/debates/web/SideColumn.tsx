@@ -27,9 +27,9 @@ export function SideColumn({ debate, position, className }: Props) {
       <p className={classNames('kicker', isA ? 'text-side-a' : 'text-side-b')}>
         Position {position}
       </p>
-      <h3 id={`side-${position}`} className="mt-2 text-xl font-medium wrap-anywhere">
+      <h2 id={`side-${position}`} className="mt-2 text-xl font-medium wrap-anywhere">
         {name}
-      </h3>
+      </h2>
       <p className="mt-1 text-ink-2 wrap-anywhere lg:min-h-12">
         {isA ? debate.positionA : debate.positionB}
       </p>

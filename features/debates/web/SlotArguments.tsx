@@ -44,7 +44,7 @@ export function SlotArguments({ debateId: id, isClosed, name, position, round }:
       tabIndex={-1}
       className="mt-6 max-w-reading border-t border-line pt-4 focus-visible:outline-none"
     >
-      {(accepted.length > 0 || isPending) && <h4 className="kicker">Member arguments</h4>}
+      {(accepted.length > 0 || isPending) && <h3 className="kicker">Member arguments</h3>}
       {isPending && <Skeleton count={2} label="Loading the arguments" />}
       {isError && accepted.length === 0 && (
         <ErrorState

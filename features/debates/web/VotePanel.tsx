@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useViewer } from '#features/identity/web/public.tsx'
-import { GatedButton } from '#features/membership/web/public.tsx'
+import { PlanInvitation, useCapabilities } from '#features/membership/web/public.tsx'
 import { CallError } from '#platform/web/call.ts'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { useCall } from '#platform/web/site.ts'
@@ -33,6 +33,7 @@ export function VotePanel({ debate, send, onSent, onLostFocus }: Props) {
   const call = useCall()
   const queryClient = useQueryClient()
   const { viewer } = useViewer()
+  const { can, record } = useCapabilities()
   const [isAsking, setAsking] = useState(false)
   const [choice, setChoice] = useState<Position | null>(null)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
@@ -103,19 +104,17 @@ export function VotePanel({ debate, send, onSent, onLostFocus }: Props) {
 
   return (
     <div ref={panel}>
-      {isOpen ? (
-        <GatedButton
-          capability="canVoteInDebates"
+      {isOpen && record && !can.canVoteInDebates ? (
+        <PlanInvitation capability="canVoteInDebates" verb="Vote" />
+      ) : (
+        <Button
           variant="brass"
           className="w-full"
+          disabled={!isOpen || !record}
           isBusy={choice !== null}
           onClick={ask}
         >
-          {own ? 'Change vote' : 'Vote'}
-        </GatedButton>
-      ) : (
-        <Button variant="brass" className="w-full" disabled>
-          Vote
+          {isOpen && own ? 'Change vote' : 'Vote'}
         </Button>
       )}
       <p className="mt-3 text-center text-sm text-ink-3">{standingOf(own, debate)}</p>

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCall } from '#platform/web/site.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { upgradeUrl, type TierCapability } from '../contract/access-policy.ts'
+import { tierNames } from '../contract/tiers.ts'
+import { useCapabilities } from './capabilities.ts'
+import { GateAction } from './GateAction.tsx'
+import { plansQuery } from './plans.ts'
+
+type Props = {
+  capability: TierCapability
+  /** What the plan lets a member do, such as `Vote`. */
+  verb: string
+}
+
+/**
+ * In place of a button that a member's plan doesn't include: the plan that does, with its price. What
+ * stands in the way of every plan comes first.
+ */
+export function PlanInvitation({ capability, verb }: Props) {
+  const { why, access } = useCapabilities()
+  const reason = why(capability)
+  const isForSale = reason.url === upgradeUrl && !reason.activates
+  const { data } = useQuery({ ...plansQuery(useCall()), enabled: isForSale })
+  if (!isForSale)
+    return (
+      <div className="space-y-3 text-center">
+        <p>{reason.message}</p>
+        <GateAction why={reason} />
+      </div>
+    )
+  const tier = access[capability]
+  const plan = data?.find(({ id }) => id === tier)
+  return (
+    <Button to={reason.url} variant="brass" className="w-full">
+      <span>
+        {verb} with {tierNames[tier]}
+        {plan && `, ${plan.displayPrice}`}
+      </span>
+    </Button>
+  )
+}
