@@ -87,6 +87,32 @@ test('a House sets up payouts, is sent what a fulfilled order earned, and the fe
   expect(file.suggestedFilename()).toMatch(/^ledger.*\.csv$/)
 })
 
+test('a reader verifies the public ledger in the browser, which finds a changed entry @full', async ({
+  visitor,
+  trouble,
+}) => {
+  trouble.expect(/^net::ERR_FAILED GET .*\/entries\.csv/)
+  const page = await visitor()
+  await visit(page, '/marketplace/ledger')
+  const verify = page.getByRole('button', { name: 'Verify' })
+  await verify.click()
+  await expect(page.getByText(/^\d+ entries add up$/)).toBeVisible()
+  await page.route('**/api/marketplace/ledger/entries.csv?month=*', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replace('charge', 'refund'),
+    })
+  })
+  await verify.click()
+  await expect(page.getByRole('alert')).toContainText(/ doesn’t add up/)
+  await expect(page.getByRole('alert')).toContainText('one was changed, added or removed')
+  await page.unrouteAll()
+  await page.route('**/api/marketplace/ledger/entries.csv?month=*', (route) => route.abort())
+  await verify.click()
+  await expect(page.getByText('Not verified')).toBeVisible()
+})
+
 test('on a phone, every figure of a House’s payouts and of the public ledger can be read @full', async ({
   page,
   visitor,

@@ -48,9 +48,9 @@ export const accounts = {
     kind: 'expense',
     meaning: 'Dispute fees charged by the card provider.',
   },
-  'fees:table:aa': { kind: 'revenue', meaning: 'Table fees of sales at table aa.' },
-  'fees:table:ae': { kind: 'revenue', meaning: 'Table fees of sales at table ae.' },
-  'fees:table:ah': { kind: 'revenue', meaning: 'Table fees of sales at table ah.' },
+  'fees:table:aa': { kind: 'revenue', meaning: 'Table fees of sales at Table AA.' },
+  'fees:table:ae': { kind: 'revenue', meaning: 'Table fees of sales at Table AE.' },
+  'fees:table:ah': { kind: 'revenue', meaning: 'Table fees of sales at Table AH.' },
   'fees:treasury': { kind: 'revenue', meaning: 'Treasury fees of all sales.' },
   'fees:house_tax': { kind: 'revenue', meaning: 'House tax of sales whose seller is a House.' },
   'tax:sales': {

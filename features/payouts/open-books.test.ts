@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -9,6 +10,7 @@ import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { openPlan, payFor } from '#features/membership/testing/subscribing.ts'
 import { getOpenBooks, listOpenEntries } from './contract/endpoints.ts'
 import { carriedAfter, feeNames, noFees, sumsOf, type Fees } from './contract/open-books.ts'
+import { verifyOpenBooks } from './contract/verify-open-books.ts'
 import { bookRefund, bookSale } from './testing/sales.ts'
 
 let app: TestApp
@@ -217,6 +219,42 @@ describe('the public ledger', () => {
       results.map(({ said }) => said).join(''),
     )
     assert.match(results.at(-2)?.said ?? '', /no month with the hash/)
+  })
+
+  test('names the month and what differs in it, by the rule that browsers run too', async () => {
+    const published = await months()
+    const files = new Map<string, string>()
+    for (const { month } of published)
+      files.set(
+        month,
+        (await app.visitor().request('GET', `/api/marketplace/ledger/entries.csv?month=${month}`))
+          .text,
+      )
+    const verifyWith = (change: (csv: string) => string) =>
+      verifyOpenBooks(published, {
+        exportOf: (month) => Promise.resolve(change(files.get(month) ?? '')),
+        sha256: (text) => createHash('sha256').update(text).digest('hex'),
+      })
+    const entries = published
+      .filter(({ monthHash }) => monthHash !== null)
+      .reduce((sum, { entryCount }) => sum + (entryCount ?? 0), 0)
+    const intact = await verifyWith((csv) => csv)
+    assert.ok(intact.isIntact && entries > 0)
+    assert.deepEqual([intact.months, intact.entries], [3, entries])
+    const [, row = ''] = (files.get('2027-01') ?? '').split('\r\n')
+    const tampered = async (now: string) => {
+      assert.notEqual(now, row)
+      const found = await verifyWith((csv) => csv.replace(row, now))
+      return found.isIntact ? null : [found.month, found.differs]
+    }
+    assert.deepEqual(await tampered(row.replace(/-?\d+$/, (cents) => String(Number(cents) - 1))), [
+      '2027-01',
+      'sums',
+    ])
+    assert.deepEqual(
+      await tampered(row.replace('charge', 'refund').replace('card_fee', 'charge')),
+      ['2027-01', 'entries'],
+    )
   })
 
   test('shows a change behind its back to the script', async () => {

@@ -7,8 +7,12 @@ type Series = { name: string; fill: string; swatch: string; values: number[] }
 
 type Props = { months: string[]; series: Series[]; isStacked?: boolean }
 
-const size = { width: 400, height: 170, bottom: 24, top: 10 }
+/** The drawing's units: it is stretched to the figure's width, and the labels are text beside it. */
+const size = { width: 400, height: 170 }
+/** Of a month's width. */
 const gap = 0.3
+/** Columns at least, so that a few months don't become blocks. */
+const fewest = 4
 
 /** Months as bars, stacked or side by side; the table next to it has the same figures. */
 export function MonthBars({ months, series, isStacked = false }: Props) {
@@ -18,25 +22,21 @@ export function MonthBars({ months, series, isStacked = false }: Props) {
       : Math.max(0, ...series.map(({ values }) => values[index] ?? 0)),
   )
   const top = Math.max(1, ...totals)
-  const step = size.width / Math.max(6, months.length)
-  const floor = size.height - size.bottom
-  const heightOf = (cents: number) => (Math.max(0, cents) / top) * (floor - size.top)
+  const columns = Math.max(fewest, months.length)
+  const step = size.width / columns
+  const heightOf = (cents: number) => (Math.max(0, cents) / top) * size.height
   const width = (step * (1 - gap)) / (isStacked ? 1 : series.length)
   return (
-    <figure className="max-w-2xl">
-      <svg
-        viewBox={`0 0 ${size.width} ${size.height}`}
-        className="h-auto w-full"
-        aria-hidden="true"
-        focusable="false"
-      >
-        <line x1="0" x2={size.width} y1={floor} y2={floor} className="stroke-line-strong" />
-        <text x="0" y={size.top} className="fill-ink-3 text-sm">
-          {formatCents(top)}
-        </text>
-        {months.map((month, index) => {
-          const left = index * step + (step * gap) / 2
-          return (
+    <figure>
+      <div aria-hidden="true" className="figures text-sm text-ink-3">
+        <p>{formatCents(top)}</p>
+        <svg
+          viewBox={`0 0 ${size.width} ${size.height}`}
+          preserveAspectRatio="none"
+          className="mt-1 block h-44 w-full border-b border-line-strong sm:h-56"
+          focusable="false"
+        >
+          {months.map((month, index) => (
             <g key={month}>
               {series.map(({ name, fill, values }, place) => {
                 const below = isStacked
@@ -48,26 +48,26 @@ export function MonthBars({ months, series, isStacked = false }: Props) {
                 return (
                   <rect
                     key={name}
-                    x={left + (isStacked ? 0 : place * width)}
-                    y={floor - below - height}
-                    width={Math.max(1, width - 1)}
+                    x={index * step + (step * gap) / 2 + (isStacked ? 0 : place * width)}
+                    y={size.height - below - height}
+                    width={Math.max(1, width - (isStacked ? 0 : 1))}
                     height={height}
                     className={fill}
                   />
                 )
               })}
-              <text
-                x={left + (step * (1 - gap)) / 2}
-                y={size.height - 6}
-                textAnchor="middle"
-                className="fill-ink-3 text-sm"
-              >
-                {shortMonth(month)}
-              </text>
             </g>
-          )
-        })}
-      </svg>
+          ))}
+        </svg>
+        <p
+          className="mt-1 grid text-center"
+          style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+        >
+          {months.map((month) => (
+            <span key={month}>{shortMonth(month)}</span>
+          ))}
+        </p>
+      </div>
       <figcaption className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-2">
         {series.map(({ name, swatch }) => (
           <span key={name} className="inline-flex items-center gap-2">

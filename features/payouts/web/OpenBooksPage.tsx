@@ -30,9 +30,9 @@ export const loader = prefetching(({ call, query }) => ({
 }))
 
 const feeTitles: Record<FeeName, string> = {
-  aa: 'Table aa',
-  ae: 'Table ae',
-  ah: 'Table ah',
+  aa: 'Table AA',
+  ae: 'Table AE',
+  ah: 'Table AH',
   treasury: 'Treasury',
   houseTax: 'House tax',
 }

@@ -15,9 +15,9 @@ import { monthName } from './MonthBars.tsx'
 import { entryQueryOf, openEntriesQuery } from './queries.ts'
 
 const accountNames: Record<PublicAccount, string> = {
-  'fees:table:aa': 'Fees for Table aa',
-  'fees:table:ae': 'Fees for Table ae',
-  'fees:table:ah': 'Fees for Table ah',
+  'fees:table:aa': 'Fees for Table AA',
+  'fees:table:ae': 'Fees for Table AE',
+  'fees:table:ah': 'Fees for Table AH',
   'fees:treasury': 'Treasury fees',
   'fees:house_tax': 'House tax',
   'expense:card_fees': 'Card fees',
@@ -79,6 +79,8 @@ export function OpenEntries({ months }: { months: string[] }) {
         >
           <FigureTable
             isStackedOnPhone
+            words={['Date', 'For', 'Fee or cost']}
+            secondOnPhone="Amount"
             caption="Ledger entries, newest first"
             head={['Number', 'Date', 'For', 'Fee or cost', 'Amount']}
             rows={entries.map(({ seq, at, kind, account, cents }) => ({

@@ -1,9 +1,20 @@
+import { useMutation } from '@tanstack/react-query'
+import { countText } from '#platform/contract/count-text.ts'
+import { useCall, useSite } from '#platform/web/site.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Callout } from '#platform/web/ui/Callout.tsx'
 import type { OpenMonthWire } from '../contract/schemas.ts'
+import type { BooksFinding } from '../contract/verify-open-books.ts'
 import { monthName } from './MonthBars.tsx'
 
-/** How to verify the ledger, with each closed month's hash. */
+/** Verifies the closed months in the reader's browser; for the curious, the script and each hash. */
 export function VerifyBooks({ months }: { months: OpenMonthWire[] }) {
+  const call = useCall()
+  const site = useSite()
   const closed = months.filter(({ monthHash }) => monthHash !== null)
+  const checking = useMutation({
+    mutationFn: async () => (await import('./verify-books.ts')).verifyBooks(call),
+  })
   return (
     <section aria-labelledby="verify" className="mt-12 max-w-reading">
       <h2 id="verify" className="text-xl">
@@ -11,29 +22,70 @@ export function VerifyBooks({ months }: { months: OpenMonthWire[] }) {
       </h2>
       <p className="mt-3 text-ink-2">
         When a month is over, its entries are sealed with a hash that includes the previous month’s.
-        A script that comes with this site downloads the entries, adds them up and compares the
-        hashes:
+        Your browser can download the entries, add them up and compare every figure and hash.
       </p>
-      <pre className="mt-3 overflow-x-auto rounded-card bg-paper-2 p-4 text-sm">
-        <code>node scripts/verify-open-books.ts https://this.site</code>
-      </pre>
       {closed.length === 0 ? (
         <p className="mt-3 text-ink-3">No month has ended yet.</p>
       ) : (
-        <dl className="mt-4 divide-y divide-line border-y border-line">
-          {closed.map(({ month, monthHash, entryCount }) => (
-            <div key={month} className="py-3">
-              <dt className="font-semibold">
-                {monthName(month)}
-                <span className="font-normal text-ink-3">
-                  , {entryCount} {entryCount === 1 ? 'entry' : 'entries'}
-                </span>
-              </dt>
-              <dd className="font-mono text-sm break-all text-ink-2">{monthHash}</dd>
-            </div>
-          ))}
-        </dl>
+        <>
+          <Button className="mt-4" isBusy={checking.isPending} onClick={() => checking.mutate()}>
+            Verify
+          </Button>
+          {checking.data && <Found found={checking.data} />}
+          {checking.isError && (
+            <Callout tone="warn" title="Not verified" isAnnounced className="mt-4">
+              The entries couldn’t be downloaded or checked. Please try again.
+            </Callout>
+          )}
+          <details className="mt-6">
+            <summary className="min-h-6 pointer-coarse:min-h-11 font-semibold">
+              For the curious: the script and the hashes
+            </summary>
+            <p className="mt-3 text-ink-2">
+              The same check runs outside of the browser, from a copy of this site’s source code:
+            </p>
+            <pre className="mt-3 rounded-card bg-paper-2 p-4 text-sm whitespace-pre-wrap wrap-anywhere">
+              <code>node scripts/verify-open-books.ts {site.url}</code>
+            </pre>
+            <dl className="mt-4 divide-y divide-line border-y border-line">
+              {closed.map(({ month, monthHash, entryCount }) => (
+                <div key={month} className="py-3">
+                  <dt className="font-semibold">
+                    {monthName(month)}
+                    <span className="font-normal text-ink-3">, {entriesText(entryCount ?? 0)}</span>
+                  </dt>
+                  <dd className="font-mono text-sm break-all text-ink-2">{monthHash}</dd>
+                </div>
+              ))}
+            </dl>
+          </details>
+        </>
       )}
     </section>
   )
 }
+
+function Found({ found }: { found: BooksFinding }) {
+  if (found.isIntact)
+    return (
+      <Callout
+        tone="good"
+        title={`${entriesText(found.entries)} add up`}
+        isAnnounced
+        className="mt-4"
+      >
+        Every figure and hash of {countText(found.months, 'closed month')} is right.
+      </Callout>
+    )
+  const month = monthName(found.month)
+  return (
+    <Callout tone="bad" title={`${month} doesn’t add up`} isAnnounced className="mt-4">
+      {found.differs === 'sums'
+        ? `The figures published for ${month} aren’t the sums of its entries.`
+        : `These aren’t the entries that ${month} was closed with: one was changed, added or removed.`}
+    </Callout>
+  )
+}
+
+const entriesText = (count: number): string =>
+  count === 1 ? '1 entry' : `${countText(count)} entries`

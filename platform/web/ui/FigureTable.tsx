@@ -7,11 +7,24 @@ type Props = {
   rows: { key: string; cells: ReactNode[] }[]
   /** On a phone, rows become cards of one line per figure, instead of scrolling. */
   isStackedOnPhone?: boolean
+  /** The columns that hold words, which start at the left; figures end at the right. */
+  words?: readonly string[]
+  /** The column that comes right after the first one in a phone's cards. */
+  secondOnPhone?: string
 }
 
 /** A table of figures, the first column naming the row; it scrolls on its own if it is too wide. */
-export function FigureTable({ caption, head, rows, isStackedOnPhone = false }: Props) {
+export function FigureTable({
+  caption,
+  head,
+  rows,
+  isStackedOnPhone = false,
+  words = [],
+  secondOnPhone,
+}: Props) {
   const onPhone = (look: string) => isStackedOnPhone && look
+  const sideOf = (column: string | undefined) =>
+    column !== undefined && words.includes(column) ? 'text-left' : 'text-right'
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by keyboard
     <div className="overflow-x-auto" role="region" aria-label={caption} tabIndex={0}>
@@ -28,11 +41,10 @@ export function FigureTable({ caption, head, rows, isStackedOnPhone = false }: P
                 key={name}
                 role="columnheader"
                 scope="col"
-                className={
-                  index === 0
-                    ? 'py-2 pr-4 text-left font-semibold'
-                    : 'py-2 pl-4 text-right font-semibold whitespace-nowrap'
-                }
+                className={classNames(
+                  'py-2 font-semibold',
+                  index === 0 ? 'pr-4 text-left' : `pl-4 whitespace-nowrap ${sideOf(name)}`,
+                )}
               >
                 {name}
               </th>
@@ -44,14 +56,18 @@ export function FigureTable({ caption, head, rows, isStackedOnPhone = false }: P
           className={classNames('divide-y divide-line', onPhone('max-md:block'))}
         >
           {rows.map(({ key, cells: [first, ...others] }) => (
-            <tr key={key} role="row" className={classNames(onPhone('max-md:block max-md:py-3'))}>
+            <tr
+              key={key}
+              role="row"
+              className={classNames(onPhone('max-md:flex max-md:flex-col max-md:py-3'))}
+            >
               <th
                 role="rowheader"
                 scope="row"
                 data-label={head[0]}
                 className={classNames(
                   'py-2 pr-4 text-left font-semibold whitespace-nowrap',
-                  onPhone(labeled(first)),
+                  onPhone(`max-md:-order-2 ${labeled(first)}`),
                 )}
               >
                 <span>{first}</span>
@@ -62,8 +78,10 @@ export function FigureTable({ caption, head, rows, isStackedOnPhone = false }: P
                   role="cell"
                   data-label={head[index + 1]}
                   className={classNames(
-                    'figures py-2 pl-4 text-right whitespace-nowrap',
+                    'figures py-2 pl-4 whitespace-nowrap',
+                    sideOf(head[index + 1]),
                     onPhone(labeled(cell)),
+                    head[index + 1] === secondOnPhone && onPhone('max-md:-order-1'),
                   )}
                 >
                   <span>{cell}</span>
