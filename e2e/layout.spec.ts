@@ -37,7 +37,7 @@ async function visitWatched(page: Page, path: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
   await watchShifts(page)
   // The same address with a hash wouldn't load again.
-  await page.goto('about:blank')
+  if (path.includes('#')) await page.goto('about:blank')
   await visit(page, path)
 }
 

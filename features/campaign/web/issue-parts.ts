@@ -6,7 +6,7 @@ import type { Issue } from '../contract/schemas.ts'
 export type IssuePart = 'article' | 'bill' | 'testimonies'
 
 /** The part with this id in it; null if none is known to have it. */
-export function partWith(id: string, { hasBill, bill, outline }: Issue): IssuePart | null {
+function partWith(id: string, { hasBill, bill, outline }: Issue): IssuePart | null {
   const isIn = (ids: string[], entries: { id: string }[]) =>
     ids.includes(id) || entries.some((entry) => entry.id === id)
   if (isIn(['', 'article', 'comments'], outline)) return 'article'

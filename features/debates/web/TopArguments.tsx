@@ -42,9 +42,9 @@ export function TopArguments({ debateId, round, textA, textB }: Props) {
           <figcaption className={classNames('kicker', inks[position])}>
             Top argument for {position}
           </figcaption>
-          <blockquote className="mt-2 font-serif text-md leading-snug wrap-anywhere text-ink-2">
+          <p className="mt-2 font-serif text-md leading-snug wrap-anywhere text-ink-2">
             {excerptOf(text)}
-          </blockquote>
+          </p>
           {author && (
             <p className="mt-1.5 text-sm text-ink-3">
               <bdi>{author}</bdi> · <a href={`#${argumentsOf(position)}`}>Read on</a>
