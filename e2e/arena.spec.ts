@@ -246,7 +246,7 @@ test('a member without a plan learns what voting and commenting require, and a v
   ).json()) as { id: string; displayPrice: string }[]
   const price = plans.find(({ id: plan }) => plan === 'weekly')?.displayPrice
   const invitation = page.getByRole('link', { name: `Vote with Weekly, ${price}` })
-  const [width = 0, room = 1] = await Promise.all([
+  const [width, room] = await Promise.all([
     invitation.evaluate((link) => link.getBoundingClientRect().width),
     invitation.evaluate((link) => link.parentElement?.getBoundingClientRect().width),
   ])
