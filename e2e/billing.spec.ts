@@ -2,7 +2,7 @@ import { requestDeletion } from '#features/my-data/contract/endpoints.ts'
 import { cards, enter, newcomer, subscribe } from './support/paying.ts'
 import { expect, test, toastOf, visit } from './support/test.ts'
 
-const settings = '/profile?tab=settings'
+const settings = '/settings/plan'
 
 test('a plan is canceled in two clicks with its end date shown, and resumed', async ({
   page,

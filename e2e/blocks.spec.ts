@@ -41,7 +41,7 @@ test('a member mutes another, opens a closed comment, blocks them, and takes it 
   const dialog = page.getByRole('dialog', { name: 'Block @demo_annual?' })
   await dialog.getByRole('button', { name: 'Block' }).click()
   await expect(toastOf(page).getByText('Blocked: @demo_annual')).toBeVisible()
-  await visit(page, '/profile?tab=settings')
+  await visit(page, '/settings/profile')
   await page
     .getByRole('region', { name: 'Muted and blocked members' })
     .getByRole('link', { name: 'Show the list' })

@@ -95,7 +95,7 @@ test('pressing Pay twice makes one payment', async ({ page }) => {
   await payButton(page).dblclick()
   await expect(page).toHaveURL(done)
   expect(asked).toHaveLength(1)
-  await visit(page, '/profile?tab=settings')
+  await visit(page, '/settings/plan')
   await expect(page.getByRole('link', { name: /^Receipt for/ })).toHaveCount(1)
 })
 

@@ -185,7 +185,7 @@ test('what is pressed at the first paint happens, once', async ({ page, member }
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
 
   await member(page, 'demo_house')
-  await open('/profile?tab=settings')
+  await open('/profile?tab=data')
   await page.getByRole('tab', { name: 'Details' }).click({ noWaitAfter: true })
   await expect(page).toHaveURL('/profile?tab=details')
 })

@@ -89,7 +89,7 @@ test('hostile HTML and text in every field has no effect for readers, members an
   await expect(reader.getByText(evil, { exact: true }).first()).toBeVisible()
 
   await visit(page, '/')
-  await visit(page, '/profile?tab=settings')
+  await visit(page, '/settings/profile')
   await visit(page, '/my-articles')
   await visit(page, `/article-editor/${id}`)
   await expect(textOf(page)).toContainText('Words.')

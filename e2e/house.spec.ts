@@ -32,7 +32,7 @@ test('a House’s name and price survive a reload, and it is paid once', async (
   await expect(payButton(page)).toHaveText('Pay $1,000')
   await payButton(page).click()
   await expect(page).toHaveURL('/profile-setup?subscription=success&plan=house')
-  await visit(page, '/profile?tab=settings')
+  await visit(page, '/settings/plan')
   await expect(page.getByText('House Member').first()).toBeVisible()
   await expect(page.getByText(`${name}, pending`)).toBeVisible()
   await expect(page.getByText(/^Paid once, /)).toBeVisible()

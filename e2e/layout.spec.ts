@@ -208,7 +208,7 @@ test('a phone shows the chosen category, an article and the requested settings i
   ).toBeInViewport({ ratio: 1 })
   await asWide()
   await member(page, 'demo_annual')
-  await visit(page, '/profile?tab=settings')
+  await visit(page, '/settings/profile')
   await expect(page.getByRole('textbox', { name: 'First name' })).toBeInViewport({ ratio: 1 })
   await asWide()
 })

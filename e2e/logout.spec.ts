@@ -131,7 +131,7 @@ test('signing out everywhere else requires the password and ends the other brows
   await page
     .context()
     .request.post(`${baseURL}/api/login`, { data: { username, password: 'seven green kayaks' } })
-  await visit(page, '/profile?tab=settings')
+  await visit(page, '/settings/security')
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
   const form = page.locator('form').filter({ hasText: 'All other devices are signed out.' })
   await form.getByRole('button', { name: 'Sign out everywhere else' }).click()

@@ -84,7 +84,7 @@ test('a long name covers nothing of the top bar @full', async ({ page, baseURL }
 test('a House’s long name doesn’t widen the settings @full', async ({ page, member }) => {
   await member(page, 'demo_house')
   await page.setViewportSize(phone)
-  await visit(page, '/profile?tab=settings')
+  await visit(page, '/settings/plan')
   await page.getByText(', verified').evaluate((name, long) => name.replaceChildren(long), word)
   expect(await sticksOut(page)).toEqual([])
 })

@@ -56,7 +56,7 @@ test('a challenge paid by a slow bank is followed through a reload and in a seco
   await expect(page.getByRole('heading', { name: title })).toHaveCount(1)
   await page.reload()
   await expect(page.getByLabel('Challenge Title')).toHaveValue('')
-  await visit(page, '/profile?tab=settings')
+  await visit(page, '/settings/plan')
   await expect(page.getByRole('link', { name: /^Receipt for Challenge/ })).toHaveCount(1)
 })
 
@@ -82,7 +82,7 @@ test('each of two tabs pays for the challenge that it shows @full', async ({ pag
   await enter(second, cards.good)
   await pay(second).click()
   await expect(confirmed(second)).toContainText(titles[1] ?? '')
-  await visit(page, '/profile?tab=settings')
+  await visit(page, '/settings/plan')
   for (const title of titles)
     await expect(
       page.getByRole('link', { name: new RegExp(`^Receipt for.*${title}`) }),
@@ -281,7 +281,7 @@ test('while a bank decides about a House or an upgrade, no page offers a plan @f
   await newcomer(page, baseURL, { hasProfile: true, hasAgreed: true })
   const name = fresh('Linden')
   await visit(page, `/subscribe?plan=house&step=payment&house=${name}`)
-  const paths = ['/subscribe?plan=house', '/profile?tab=settings', '/', '/house']
+  const paths = ['/subscribe?plan=house', '/settings/plan', '/', '/house']
   const tabs = await Promise.all(
     paths.map(async (path) => {
       const tab = await page.context().newPage()

@@ -51,7 +51,7 @@ test('with Stripe, a declined card and a confirmation are handled in its own for
   await expect(toastOf(page).getByText('Payment Successful!')).toBeVisible()
   await expect(page).toHaveURL(`${site.url}/profile-setup?subscription=success&plan=monthly`)
 
-  await visit(page, `${site.url}/profile?tab=settings`)
+  await visit(page, `${site.url}/settings/plan`)
   await expect(page.getByText('Monthly').first()).toBeVisible()
   expect((await stripe.control.counts())['charge']).toBe(1)
 })

@@ -148,7 +148,7 @@ test('each step survives a reload, Back leads to the plans, and another plan is 
   await expect(payButton(page)).toHaveText('Pay $5')
   await payButton(page).click()
   await expect(page).toHaveURL('/profile-setup?subscription=success&plan=monthly')
-  await visit(page, '/profile?tab=settings')
+  await visit(page, '/settings/plan')
   await expect(page.getByRole('link', { name: /^Receipt for/ })).toHaveCount(1)
 })
 

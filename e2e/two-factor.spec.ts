@@ -51,7 +51,7 @@ async function newcomer(page: Page, baseURL: string | undefined): Promise<string
     .context()
     .request.post(`${baseURL}${register.path}`, { data: { username, password } })
   expect(response.status()).toBe(201)
-  await visit(page, '/profile?tab=settings')
+  await visit(page, '/settings/security')
   return username
 }
 
@@ -239,7 +239,7 @@ test('a passkey is added, logs in alone, completes a password login, and is remo
   await page.getByRole('button', { name: 'Use your passkey' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Welcome, /)
 
-  await visit(page, '/profile?tab=settings')
+  await visit(page, '/settings/security')
   await section.getByRole('button', { name: 'Remove Blue phone' }).click()
   await passwordIn(section).fill(password)
   await section.getByRole('button', { name: 'Remove', exact: true }).click()
@@ -268,6 +268,7 @@ test('an address is entered, confirmed by email, and shown in settings @full', a
   baseURL,
 }) => {
   const address = `${await newcomer(page, baseURL)}@example.org`
+  await visit(page, '/settings/profile')
   const section = sectionOf(page, 'Email address')
   await section.getByLabel('Your email address').fill(address)
   await passwordIn(section).fill(password)
@@ -289,7 +290,7 @@ test('an address is entered, confirmed by email, and shown in settings @full', a
   await emailMessage.getByRole('link').first().click()
   await page.getByRole('button', { name: 'Confirm address' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your address is confirmed')
-  await visit(page, '/profile?tab=settings')
+  await visit(page, '/settings/profile')
   await expect(section.getByText('Confirmed')).toBeVisible()
 })
 

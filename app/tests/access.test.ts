@@ -211,7 +211,7 @@ function checkRefusal(
   assert.equal(body.capability, capability)
   assert.match(
     body.upgradeUrl ?? '',
-    /^\/(subscribe|register|contact|profile-score|profile-setup|profile\?tab=settings)$/,
+    /^\/(subscribe|register|contact|profile-score|profile-setup|settings\/plan)$/,
   )
 }
 

@@ -181,7 +181,7 @@ describe('a member’s own pages', () => {
       /\|Criminal record\|No\|/,
     ])
       assert.match(words, row)
-    const settings = await markupOf(tova, '/profile?tab=settings')
+    const settings = await markupOf(tova, '/settings/profile')
     assert.match(settings, /<a [^>]*href="\/profile-setup"[^>]*>Update Profile Scoring</)
   })
 })

@@ -137,7 +137,7 @@ describe('a second payment is refused while the bank decides, and the fee is cha
     assert.deepEqual(saying(await start(houseName)), [
       409,
       "You've already registered a House.",
-      '/profile?tab=settings',
+      '/settings/plan',
     ])
     assert.equal((await charged(member)).length, 1)
   })

@@ -1,65 +1,52 @@
-import { useSearchParams } from 'react-router'
-import { BlocksSettings } from '#features/blocks/web/parts/profile-page.ts'
-import { listSessions } from '#features/identity/contract/endpoints.ts'
-import { getSecurity } from '#features/identity/contract/security-endpoints.ts'
-import {
-  BioCard,
-  ChangePassword,
-  ConfirmOwner,
-  EmailForm,
-  LinkedLogins,
-  NamesForm,
-  Passkeys,
-  RecentActivity,
-  Sessions,
-  TwoFactor,
-} from '#features/identity/web/parts/profile-page.ts'
+import { Navigate, replace, useLocation, useSearchParams, type LoaderFunction } from 'react-router'
+import { BioCard } from '#features/identity/web/parts/profile-page.ts'
 import { useViewer } from '#features/identity/web/public.tsx'
 import { AvatarUpload } from '#features/media/web/public.tsx'
 import { partPaths } from '#features/membership/contract/parts.ts'
 import { badgeOf } from '#features/membership/contract/tiers.ts'
-import {
-  ActivatePlan,
-  Billing,
-  membershipQuery,
-} from '#features/membership/web/parts/profile-page.ts'
+import { ActivatePlan } from '#features/membership/web/parts/profile-page.ts'
 import { ItemStanding } from '#features/moderation/web/public.tsx'
+import { DeleteAccount, ExportData } from '#features/my-data/web/parts/profile-page.ts'
 import { digestCount } from '#features/news/contract/rules.ts'
-import { DataLink, DeleteAccount, ExportData } from '#features/my-data/web/parts/profile-page.ts'
 import { NewsDigest } from '#features/news/web/parts/profile-page.ts'
 import { latestArticlesQuery } from '#features/news/web/public.tsx'
-import {
-  NotificationSettings,
-  notificationSettingsQuery,
-} from '#features/notifications/web/parts/profile-page.ts'
-import { ContactAdmin } from '#features/pages/web/parts/profile-page.ts'
-import {
-  ProfileView,
-  scoringQuery,
-  ScoringSettings,
-} from '#features/profile/web/parts/profile-page.ts'
-import { prefetching } from '#platform/web/page-data.ts'
+import { ProfileView, scoringQuery } from '#features/profile/web/parts/profile-page.ts'
+import { settingsPath } from '#platform/contract/settings-pages.ts'
+import { pageContext, prefetching } from '#platform/web/page-data.ts'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
-import { read } from '#platform/web/query.ts'
 
-/** Prefetches score, news, plan, sessions and login security. */
-export const loader = prefetching(({ call }) => ({
-  others: [
-    scoringQuery(call),
-    latestArticlesQuery(call, digestCount),
-    membershipQuery(call),
-    notificationSettingsQuery(call),
-    read(call, listSessions, {}),
-    read(call, getSecurity, {}),
-  ],
+const prefetch = prefetching(({ call }) => ({
+  others: [scoringQuery(call), latestArticlesQuery(call, digestCount)],
 }))
+
+/** Where the settings are that were a tab of this page; null for its own tabs. */
+function settingsIn(query: URLSearchParams): string | null {
+  if (query.get('tab') !== 'settings') return null
+  const card = query.get('card')
+  return card === null
+    ? settingsPath('profile')
+    : `${settingsPath('plan')}?card=${encodeURIComponent(card)}`
+}
+
+/**
+ * Prefetches score and news. The server redirects addresses of the former settings tab, and the
+ * browser keeps their anchor.
+ */
+export const loader: LoaderFunction = (given) => {
+  const settings = settingsIn(new URL(given.request.url).searchParams)
+  if (settings && given.context.get(pageContext).isServer) throw replace(settings, 308)
+  return prefetch(given, undefined)
+}
 
 /** The member's own profile, composed of features' parts. */
 export function Component() {
   const { viewer } = useViewer()
   const [query] = useSearchParams()
+  const { hash } = useLocation()
   // A moderator's decision about the profile links here.
   const isReviewed = query.get('standing') === 'profile'
+  const settings = settingsIn(query)
+  if (settings) return <Navigate to={settings + hash} replace />
   if (!viewer) return null
   return (
     <ProfileView
@@ -92,29 +79,14 @@ export function Component() {
         </>
       }
       news={<NewsDigest />}
-      settings={
-        <>
-          <ConfirmOwner />
-          <NamesForm viewer={viewer} />
-          <Billing />
-          <ScoringSettings />
-          <NotificationSettings />
-          <BlocksSettings />
-          <ContactAdmin />
-          <ChangePassword />
-          <EmailForm viewer={viewer} />
-          <TwoFactor />
-          <Passkeys />
-          <LinkedLogins />
-          <Sessions />
-          <RecentActivity />
-          <DataLink />
-        </>
-      }
       data={
         <>
-          <ExportData />
-          <DeleteAccount />
+          <div id="export" className="scroll-mt-16">
+            <ExportData />
+          </div>
+          <div id="delete" className="scroll-mt-16">
+            <DeleteAccount />
+          </div>
         </>
       }
     />

@@ -12,6 +12,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { deskPath } from '#features/marketplace/contract/paths.ts'
+import { settingsPath } from '#platform/contract/settings-pages.ts'
 import { useCapabilities } from '#features/membership/web/public.tsx'
 
 /** The seller's desk, which also says what waits there. */
@@ -30,7 +31,7 @@ export function useAccountLinks(): AccountLink[] {
     { to: '/my-articles', label: 'My Articles', icon: FilePenLine },
     { to: '/messages', label: 'Messages', icon: MessageSquare },
     { to: '/leaderboard', label: 'Leaderboard', icon: Trophy },
-    { to: '/profile?tab=settings', label: 'Settings', icon: Settings },
+    { to: settingsPath('profile'), label: 'Settings', icon: Settings },
     { to: '/docs', label: 'Help', icon: LifeBuoy },
     ...(can.canAccessControlCenter
       ? [{ to: '/control-center', label: 'Control Center', icon: ShieldCheck }]

@@ -74,6 +74,12 @@ export const routes: RouteObject[] = [
             loader: requireViewer,
             children: [
               page('/profile', 'app/web/ProfilePage.tsx', () => import('./ProfilePage.tsx')),
+              alias('/settings', '/settings/profile'),
+              page(
+                '/settings/:page',
+                'app/web/SettingsPage.tsx',
+                () => import('./SettingsPage.tsx'),
+              ),
               ...pages.filter(isForMembers).map(toRoute),
             ],
           },

@@ -206,7 +206,7 @@ export const screens: Screen[] = [
   },
   {
     name: 'the end of a plan',
-    path: '/profile?tab=settings',
+    path: '/settings/plan',
     as: 'demo_annual',
     open: async (page) => {
       await page.getByRole('button', { name: 'Cancel Subscription' }).click()
@@ -214,8 +214,8 @@ export const screens: Screen[] = [
     },
   },
   {
-    name: 'the settings of a House',
-    path: '/profile?tab=settings',
+    name: 'the plan and payments of a House',
+    path: '/settings/plan',
 
     as: 'demo_house',
   },
@@ -625,11 +625,13 @@ export const screens: Screen[] = [
 
     as: 'demo_monthly',
   },
-  { name: 'the settings', isTemplate: true, path: '/profile?tab=settings', as: 'demo_annual' },
+  { name: 'the settings', isTemplate: true, path: '/settings/profile', as: 'demo_annual' },
+  { name: 'the notification settings', path: '/settings/notifications', as: 'demo_annual' },
+  { name: 'the security settings', path: '/settings/security', as: 'demo_annual' },
   { name: 'exports and deleting the account', path: '/profile?tab=data', as: 'demo_annual' },
   {
     name: 'the key of an authenticator app',
-    path: '/profile?tab=settings',
+    path: '/settings/security',
     as: 'demo_weekly',
     open: async (page) => {
       const section = page.getByRole('region', { name: 'Two-factor login' })

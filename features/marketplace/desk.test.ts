@@ -138,7 +138,7 @@ describe('a seller', () => {
         403,
         'canSellInMarketplace',
         `House of ${pending.username} is registered. An administrator verifies it before it can sell.`,
-        '/profile?tab=settings',
+        '/settings/plan',
       ],
     )
     const admin = await app.member({ isAdmin: true })

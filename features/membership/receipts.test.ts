@@ -151,7 +151,7 @@ describe('a site in production without a card provider', () => {
     assert.equal((await app.visitor().call(getHousePlaces, {})).atFirstPrice, 100)
     assert.equal((await app.visitor().request('GET', '/news')).status, 200)
     const member = await app.member()
-    const settings = await member.request('GET', '/profile?tab=settings')
+    const settings = await member.request('GET', '/settings/plan')
     assert.equal(settings.status, 200)
     assert.deepEqual((await member.call(listPayments, {})).items, [])
   })

@@ -44,7 +44,7 @@ describe('a plan that is paid and not active', () => {
 
   test('shows one sentence and its button on every screen that offers plans', async () => {
     const ann = await payer('weekly')
-    for (const path of ['/', '/subscribe', '/profile', '/profile?tab=settings', '/debate-arena']) {
+    for (const path of ['/', '/subscribe', '/profile', '/settings/plan', '/debate-arena']) {
       const page = await pageOf(ann, path)
       assert.match(page, /Activate Weekly/, path)
       assert.doesNotMatch(page, /Unlock Full Access|Subscribe to Weekly/, path)
@@ -81,7 +81,7 @@ test('a member whose account is being deleted is offered no plan', async () => {
     )
   }
   assert.ok((await pageOf(ann, '/subscribe')).includes('Your account is being deleted.'))
-  assert.doesNotMatch(await pageOf(ann, '/profile?tab=settings'), /Choose a plan|Upgrade plan/)
+  assert.doesNotMatch(await pageOf(ann, '/settings/plan'), /Choose a plan|Upgrade plan/)
 })
 
 test('a member whose account is being deleted sees one button for keeping it, and no form that would be refused', async () => {

@@ -1,3 +1,4 @@
+import { settingsPath } from '#platform/contract/settings-pages.ts'
 import type { InvalidationBus } from '#platform/server/cache/invalidation-bus.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -58,7 +59,7 @@ export function createHouses({
             ? `Your bank reversed your payment for ${own.name}. Contact us to settle it first.`
             : "You've already registered a House.",
           undefined,
-          { url: '/profile?tab=settings' },
+          { url: settingsPath('plan') },
         )
       const present = await store.findReservation(tx, ownerId)
       if (!present && (await store.isNameTaken(tx, name)))

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { settingsPath } from '#platform/contract/settings-pages.ts'
 import { Head } from '#platform/web/head.tsx'
 import { useSite } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -61,7 +62,7 @@ export function Component() {
             Each link works once, for an hour. You can send a new one from your settings.
           </Callout>
           <p className="mt-6">
-            <a href="/profile?tab=settings">Go to settings</a>
+            <a href={settingsPath('profile', 'email')}>Go to settings</a>
           </p>
         </>
       )}

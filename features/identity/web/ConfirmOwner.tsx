@@ -25,7 +25,7 @@ export function ConfirmOwner() {
   })
   if (!security || security.isOwnerProven) return null
   return (
-    <SettingsSection anchor="confirm-owner" title="Confirm it's you" text={ownerUnprovenMessage}>
+    <SettingsSection title="Confirm it's you" text={ownerUnprovenMessage}>
       <Form<'password' | 'code'>
         className="space-y-5"
         error={prove.error}

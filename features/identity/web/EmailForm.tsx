@@ -14,7 +14,6 @@ import { SettingsSection } from '#platform/web/ui/SettingsSection.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { getCurrentUser } from '../contract/endpoints.ts'
 import { emailSentMessage } from '../contract/rules.ts'
-import type { UserWire } from '../contract/schemas.ts'
 import {
   changeEmail,
   getSecurity,
@@ -23,6 +22,7 @@ import {
 } from '../contract/security-endpoints.ts'
 import { EmailChangeNotice } from './EmailChangeNotice.tsx'
 import { OwnerField } from './OwnerField.tsx'
+import { useViewer } from './viewer.ts'
 
 const failed = (error: Error) => {
   toast({
@@ -33,7 +33,8 @@ const failed = (error: Error) => {
 }
 
 /** The email address, which counts once confirmed by link (docs/product/accounts.md 6). */
-export function EmailForm({ viewer }: { viewer: UserWire }) {
+export function EmailForm() {
+  const { viewer } = useViewer()
   const call = useCall()
   const form = useRef<HTMLFormElement>(null)
   const security = useQuery(read(call, getSecurity, {}))
@@ -54,9 +55,9 @@ export function EmailForm({ viewer }: { viewer: UserWire }) {
     },
     onError: failed,
   })
+  if (!viewer) return null
   return (
     <SettingsSection
-      anchor="email"
       title="Email address"
       text="For password resets and account mail. Never shown to others."
     >

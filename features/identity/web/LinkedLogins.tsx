@@ -30,7 +30,6 @@ export function LinkedLogins() {
   if (!security || security.linkedLogins.length === 0) return null
   return (
     <SettingsSection
-      anchor="linked-accounts"
       title="Linked accounts"
       text="Accounts on other sites that can log in to this one."
     >

@@ -6,14 +6,16 @@ import { LocationField } from '#platform/web/ui/LocationField.tsx'
 import { SettingsSection } from '#platform/web/ui/SettingsSection.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import type { filedFields } from '../contract/person-fields.ts'
-import type { UserWire } from '../contract/schemas.ts'
 import { useProfileUpdate } from './use-profile-update.ts'
+import { useViewer } from './viewer.ts'
 
 /** The member's names and location. */
-export function NamesForm({ viewer }: { viewer: UserWire }) {
+export function NamesForm() {
+  const { viewer } = useViewer()
   const update = useProfileUpdate(() => {
     toast({ tone: 'good', title: 'Changes saved' })
   })
+  if (!viewer) return null
   return (
     <SettingsSection
       title="About you"

@@ -1,3 +1,4 @@
+import { settingsPath } from '#platform/contract/settings-pages.ts'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
 import { emailSentMessage } from '../contract/rules.ts'
@@ -17,7 +18,7 @@ export function PendingEmailNotice({
       {...(className ? { className } : {})}
       action={
         <PrefetchLink
-          to="/profile?tab=settings#email"
+          to={settingsPath('profile', 'email')}
           className="inline-flex min-h-6 pointer-coarse:min-h-11 items-center underline"
         >
           Email settings

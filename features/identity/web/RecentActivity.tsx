@@ -18,7 +18,6 @@ export function RecentActivity() {
   const events = activity.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <SettingsSection
-      anchor="activity"
       title="Recent activity"
       text={`Logins and account changes from the last ${securityLogDays} days. Each network code identifies an internet connection. If you don't recognize something, change your password.`}
     >

@@ -1,5 +1,6 @@
 import { ShieldAlert } from 'lucide-react'
 import { useLocation } from 'react-router'
+import { settingsPath } from '#platform/contract/settings-pages.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 
 /**
@@ -7,8 +8,8 @@ import { Button } from '#platform/web/ui/Button.tsx'
  * and where to set it up.
  */
 export function SecondFactorBanner() {
-  const { pathname, search } = useLocation()
-  const isThere = pathname === '/profile' && search.includes('tab=settings')
+  const { pathname } = useLocation()
+  const isThere = pathname === settingsPath('security')
   return (
     <aside aria-label="Two-factor login" className="border-b border-line bg-warn-soft">
       <div className="page-column flex flex-wrap items-center gap-x-6 gap-y-2 py-2.5">
@@ -18,7 +19,7 @@ export function SecondFactorBanner() {
           your role.
         </p>
         {!isThere && (
-          <Button to="/profile?tab=settings#two-factor" size="s" className="ml-auto">
+          <Button to={settingsPath('security', 'two-factor')} size="s" className="ml-auto">
             Set up
           </Button>
         )}

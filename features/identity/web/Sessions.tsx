@@ -17,6 +17,8 @@ import { ProofForm } from './ProofForm.tsx'
 import { useOpener } from './use-opener.ts'
 
 const others = 'others'
+/** How many are shown at first. */
+const firstShown = 3
 const failed = (error: Error) => {
   toast({
     tone: 'bad',
@@ -25,12 +27,13 @@ const failed = (error: Error) => {
   })
 }
 
-/** Every signed-in device. Signing one or all others out requires the password. */
+/** The signed-in devices, this one first. Signing one or all others out requires the password. */
 export function Sessions() {
   const call = useCall()
   const sessions = useQuery(read(call, listSessions, {}))
   const security = useQuery(read(call, getSecurity, {}))
   const [ending, setEnding] = useState<string | null>(null)
+  const [isWhole, setWhole] = useState(false)
   const home = useRef<HTMLDivElement>(null)
   const { open, close } = useOpener(home)
   const stop = () => close(() => setEnding(null))
@@ -49,6 +52,9 @@ export function Sessions() {
     onSuccess: () => done('Signed out everywhere else'),
     onError: failed,
   })
+  const all = (sessions.data ?? []).toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent))
+  const count = all.length
+  const shown = isWhole ? all : all.slice(0, firstShown)
   const ask = (what: string) => open(() => setEnding(what))
   const form = security.data && ending !== null && (
     <ProofForm
@@ -83,7 +89,7 @@ export function Sessions() {
         )}
         {sessions.data && (
           <ul className="divide-y divide-line border-y border-line">
-            {sessions.data.map(({ id, device, isCurrent, lastUsedAt }) => (
+            {shown.map(({ id, device, isCurrent, lastUsedAt }) => (
               <li key={id} className="space-y-4 py-3">
                 <div className="flex items-center justify-between gap-4">
                   <span>
@@ -110,11 +116,25 @@ export function Sessions() {
             ))}
           </ul>
         )}
-        {(sessions.data?.length ?? 0) > 1 && (
-          <Button variant="quiet" aria-expanded={ending === others} onClick={() => ask(others)}>
-            Sign out everywhere else
-          </Button>
-        )}
+        <div className="flex flex-wrap gap-3">
+          {count > firstShown && (
+            <Button
+              variant="plain"
+              aria-expanded={isWhole}
+              onClick={() => {
+                setWhole(!isWhole)
+                setEnding(null)
+              }}
+            >
+              {isWhole ? 'Show fewer' : `Show all ${count}`}
+            </Button>
+          )}
+          {count > 1 && (
+            <Button variant="quiet" aria-expanded={ending === others} onClick={() => ask(others)}>
+              Sign out everywhere else
+            </Button>
+          )}
+        </div>
         {ending === others && form}
       </div>
     </SettingsSection>

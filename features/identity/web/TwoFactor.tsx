@@ -28,7 +28,6 @@ export function TwoFactor() {
   const security = useQuery(read(useCall(), getSecurity, {}))
   return (
     <SettingsSection
-      anchor="two-factor"
       title="Two-factor login"
       text="Logging in also takes something only you have, so a stolen password won't be enough."
     >

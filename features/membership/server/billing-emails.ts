@@ -1,6 +1,7 @@
 import type { Identity } from '#features/identity/server/service.ts'
 import type { Notifications } from '#features/notifications/server/service.ts'
 import { dateText } from '#platform/contract/dates.ts'
+import { settingsPath } from '#platform/contract/settings-pages.ts'
 import { zonedDay } from '#platform/contract/zoned-dates.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { composeEmail, type EmailBlock } from '#platform/server/email/compose.ts'
@@ -29,7 +30,7 @@ export function createBillingEmails({
   siteUrl,
   siteName,
 }: Dependencies) {
-  const billingPath = '/profile?tab=settings'
+  const billingPath = settingsPath('plan')
   const billing = siteUrl + billingPath
   const site = { siteUrl, siteName }
   const send = async (

@@ -1,5 +1,6 @@
 import type { Houses } from '#features/houses/server/service.ts'
 import type { Page } from '#platform/contract/endpoint.ts'
+import { settingsPath } from '#platform/contract/settings-pages.ts'
 import { missing } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
 import type { Payments } from '#platform/server/payments/payments.ts'
@@ -147,7 +148,7 @@ export function createBilling({
     },
 
     portal: async (userId: string): Promise<{ url: string }> => {
-      const here = `${siteUrl}/profile?tab=settings`
+      const here = siteUrl + settingsPath('plan')
       const customer = await payments.findCustomer(userId)
       const link =
         customer &&

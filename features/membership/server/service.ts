@@ -4,6 +4,7 @@ import { completionDays } from '#features/profile/contract/completion.ts'
 import type { Profile } from '#features/profile/server/service.ts'
 import type { Sanctions } from '#features/sanctions/server/service.ts'
 import type { Access } from '#platform/contract/endpoint.ts'
+import { settingsPath } from '#platform/contract/settings-pages.ts'
 import { day, type Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { DomainError } from '#platform/server/errors.ts'
@@ -67,7 +68,7 @@ function refusalOf(
 /** Why a House that was paid for doesn't sell yet: its owner is offered no other one. */
 const awaitingVerification = ({ name }: House) => ({
   message: `${name} is registered. An administrator verifies it before it can sell.`,
-  url: '/profile?tab=settings',
+  url: settingsPath('plan'),
 })
 
 export type { Billing } from './billing.ts'

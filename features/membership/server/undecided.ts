@@ -1,3 +1,4 @@
+import { settingsPath } from '#platform/contract/settings-pages.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { isProcessing } from '#platform/server/payments/presenting.ts'
 import type { Payment } from '#platform/server/payments/store.ts'
@@ -51,7 +52,7 @@ export function refuseProcessing(payment: Payment): void {
 /** The page where a plan's or House's payment is made, or shown once it is paid. */
 export function paymentPage({ status, purpose, details }: Payment): string {
   const plan = purpose === 'house' ? 'house' : (details['tier'] ?? '')
-  return status === 'succeeded' ? '/profile?tab=settings' : `/subscribe?plan=${plan}&step=payment`
+  return status === 'succeeded' ? settingsPath('plan') : `/subscribe?plan=${plan}&step=payment`
 }
 
 const whatOf = ({ purpose, details }: Payment): string =>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatExactCents } from '#platform/contract/money.ts'
 import type { PaymentState } from '#platform/contract/payments/schemas.ts'
+import { settingsPath } from '#platform/contract/settings-pages.ts'
 import { BroughtIntoView } from '#platform/web/payments/BroughtIntoView.tsx'
 import { PaymentOutcome } from '#platform/web/payments/PaymentOutcome.tsx'
 import { isFullyRefunded } from '#platform/web/payments/use-payment-progress.ts'
@@ -23,7 +24,7 @@ export function PlanPaymentNote({ payment }: { payment: PaymentState }) {
       <Callout tone="good" isAnnounced>
         Paid: {title}, <span className="figures">{formatExactCents(cents)}</span>, number{' '}
         <span className="figures">{number}</span>.{' '}
-        <a href="/profile?tab=settings" className="underline">
+        <a href={settingsPath('plan')} className="underline">
           Your receipt is in your settings.
         </a>
       </Callout>

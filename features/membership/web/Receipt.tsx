@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { formatCents, formatExactCents } from '#platform/contract/money.ts'
 import type { PaymentState } from '#platform/contract/payments/schemas.ts'
+import { settingsPath } from '#platform/contract/settings-pages.ts'
 import { BroughtIntoView } from '#platform/web/payments/BroughtIntoView.tsx'
 import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -110,7 +111,7 @@ function Paid({ membership, payment }: { membership: MembershipRecord; payment: 
             Visit the marketplace
           </Button>
         )}
-        <Button to="/profile?tab=settings" variant="plain">
+        <Button to={settingsPath('plan')} variant="plain">
           Manage your plan
         </Button>
       </div>

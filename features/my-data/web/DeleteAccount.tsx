@@ -38,7 +38,6 @@ export function DeleteAccount() {
   const { data, isPending } = useQuery(myDataQuery(call))
   return (
     <SettingsSection
-      anchor="delete"
       title="Delete my account"
       text={`We delete your account after ${undoDays} days. Until then, you can change your mind.`}
     >

@@ -27,7 +27,6 @@ export function ExportData() {
   const isBuilding = data?.exports.some(({ state }) => state === 'building') ?? false
   return (
     <SettingsSection
-      anchor="export"
       title="Export my data"
       text={`Everything we store about you, as one zip file. You can export ${exportsPerDay} times a day.`}
     >

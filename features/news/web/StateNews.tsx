@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useViewer } from '#features/identity/web/public.tsx'
+import { settingsPath } from '#platform/contract/settings-pages.ts'
 import { stateNames } from '#platform/contract/states.ts'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { useCall } from '#platform/web/site.ts'
@@ -18,7 +19,7 @@ export function StateNews() {
     return (
       <p className="mt-12 text-ink-2">
         Add your city and state in{' '}
-        <PrefetchLink to="/profile?tab=settings">your settings</PrefetchLink> to see its news here.
+        <PrefetchLink to={settingsPath('profile')}>your settings</PrefetchLink> to see its news here.
       </p>
     )
   if (!articles || articles.length === 0) return null

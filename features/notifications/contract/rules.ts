@@ -1,8 +1,10 @@
+import { settingsPath } from '#platform/contract/settings-pages.ts'
+
 /** The page that lists a member's notifications. */
 export const notificationsPath = '/notifications'
 
 /** Where members choose which notifications are emailed. */
-export const notificationSettingsPath = '/profile?tab=settings#notifications'
+export const notificationSettingsPath = settingsPath('notifications')
 
 /** The page of an email's unsubscribe link; a POST there unsubscribes at once (RFC 8058). */
 export const unsubscribePath = '/notifications/unsubscribe'

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { getCurrentUser } from '#features/identity/contract/current-user.ts'
+import { settingsPath } from '#platform/contract/settings-pages.ts'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
+import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Callout } from '#platform/web/ui/Callout.tsx'
@@ -37,7 +39,6 @@ export function NotificationSettings() {
   const timeZone = pending?.timeZone ?? data?.timeZone
   return (
     <SettingsSection
-      anchor="notifications"
       title="Notifications"
       text="You see every notification on the site. Choose which ones we also email you."
     >
@@ -55,8 +56,11 @@ export function NotificationSettings() {
           <>
             {!data.hasAddress && (
               <Callout tone="info">
-                We email confirmed addresses only. <a href="#email">Add or confirm yours</a> to get
-                these emails.
+                We email confirmed addresses only.{' '}
+                <PrefetchLink to={settingsPath('profile', 'email')}>
+                  Add or confirm yours
+                </PrefetchLink>{' '}
+                to get these emails.
               </Callout>
             )}
             {data.emails.map(({ kind, name, timing }) => (

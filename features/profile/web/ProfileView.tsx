@@ -3,7 +3,9 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { UserWire } from '#features/identity/contract/schemas.ts'
 import { isoDay } from '#platform/contract/zoned-dates.ts'
+import { settingsPath } from '#platform/contract/settings-pages.ts'
 import { Head } from '#platform/web/head.tsx'
+import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { useCall, useSite } from '#platform/web/site.ts'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
@@ -26,18 +28,17 @@ type Props = {
   plan?: ReactNode
   bio: ReactNode
   news: ReactNode
-  settings: ReactNode
   /** Exporting data and deleting the account. */
   data: ReactNode
 }
 
-const tabs = ['overview', 'details', 'settings', 'data'] as const
+const tabs = ['overview', 'details', 'data'] as const
 
 /**
- * The member's own profile: ranking and highlights beside four tabs; in one column, only in the
- * Overview, so every tab starts with its subject.
+ * The member's own profile: ranking and highlights beside three tabs, and the way to the settings; in
+ * one column, only in the Overview, so every tab starts with its subject.
  */
-export function ProfileView({ viewer, badge, picture, plan, bio, news, settings, data }: Props) {
+export function ProfileView({ viewer, badge, picture, plan, bio, news, data }: Props) {
   const { timeZone } = useSite()
   const [query, setQuery] = useSearchParams()
   const scoring = useQuery(scoringQuery(useCall()))
@@ -49,17 +50,25 @@ export function ProfileView({ viewer, badge, picture, plan, bio, news, settings,
   )
   return (
     <div className="page-column py-10 lg:py-12">
-      <Head title="Profile" description="Your profile and settings." isIndexed={false} />
+      <Head title="Profile" description="Your profile." isIndexed={false} />
       <ProfileHeader viewer={viewer} picture={picture} />
       <Tabs
         label="Profile"
-        className="mt-4 grid grid-cols-1 lg:mt-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-12 lg:[&>[role]]:col-start-2"
+        className="mt-4 grid grid-cols-1 lg:mt-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-12 lg:[&>[data-part],&>[role]]:col-start-2"
         value={tab}
         onChange={(next) =>
           setQuery(next === 'overview' ? {} : { tab: next }, {
             replace: true,
             preventScrollReset: true,
           })
+        }
+        beside={
+          <PrefetchLink
+            to={settingsPath('profile')}
+            className="inline-flex min-h-11 shrink-0 items-center text-ink-2 no-underline hover:text-ink"
+          >
+            Settings
+          </PrefetchLink>
         }
         between={
           <div
@@ -103,11 +112,6 @@ export function ProfileView({ viewer, badge, picture, plan, bio, news, settings,
             ) : (
               waiting
             ),
-          },
-          {
-            value: 'settings',
-            label: 'Settings',
-            content: <div className="divide-y divide-line">{settings}</div>,
           },
           {
             value: 'data',

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ownerUnprovenMessage } from '#features/identity/contract/rules.ts'
+import { settingsPath } from '#platform/contract/settings-pages.ts'
 import type { CallError } from '#platform/web/call.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
@@ -21,7 +22,7 @@ export function ScoringError({ scoring, level = 2, className }: Props) {
       />
     )
   const confirm = (
-    <Button to="/profile?tab=settings#confirm-owner" variant="quiet">
+    <Button to={settingsPath('security', 'confirm-owner')} variant="quiet">
       {"Confirm it's you"}
     </Button>
   )

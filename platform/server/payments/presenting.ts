@@ -1,4 +1,5 @@
 import type { OwnPayment } from '#platform/contract/payments/schemas.ts'
+import { settingsPath } from '#platform/contract/settings-pages.ts'
 import { DomainError } from '../errors.ts'
 import type { PresentedPayment } from './purpose.ts'
 import type { PaymentRegistry } from './registry.ts'
@@ -24,7 +25,7 @@ export const presenting =
     const shown: PresentedPayment = present?.(payment) ?? {
       title: describe(payment),
       subject: '',
-      url: '/profile?tab=settings',
+      url: settingsPath('plan'),
     }
     return {
       id,

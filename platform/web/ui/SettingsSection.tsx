@@ -3,20 +3,14 @@ import { useId, type ReactNode } from 'react'
 type Props = {
   title: string
   text: string
-  /** Its anchor, after the `#`. */
-  anchor?: string
   children: ReactNode
 }
 
 /** One settings topic: description on the left, form on the right. */
-export function SettingsSection({ title, text, anchor, children }: Props) {
+export function SettingsSection({ title, text, children }: Props) {
   const id = useId()
   return (
-    <section
-      id={anchor}
-      aria-labelledby={id}
-      className="grid scroll-mt-16 gap-6 py-10 md:grid-cols-[1fr_2fr]"
-    >
+    <section aria-labelledby={id} className="grid gap-6 py-10 md:grid-cols-[1fr_2fr]">
       <div>
         <h2 id={id} className="text-lg">
           {title}

@@ -17,6 +17,8 @@ type Props<Value extends string> = {
   value?: Value
   onChange?: (value: Value) => void
   tone?: 'brass' | 'a' | 'b'
+  /** After the last tab, such as a link that looks like one. */
+  beside?: ReactNode
   /** Between the tab list and its panels. */
   between?: ReactNode
   className?: string
@@ -36,6 +38,7 @@ export function Tabs<Value extends string>({
   value,
   onChange,
   tone = 'brass',
+  beside,
   between,
   className,
 }: Props<Value>) {
@@ -46,25 +49,25 @@ export function Tabs<Value extends string>({
       value={value}
       onValueChange={(next) => onChange?.(next as Value)}
     >
-      <Radix.List
-        aria-label={label}
-        className="scrollbar-none hairline-inset flex gap-6 overflow-x-auto"
-      >
-        {tabs.map((tab) => (
-          <Radix.Trigger
-            key={tab.value}
-            value={tab.value}
-            disabled={tab.isDisabled}
-            className={classNames(
-              'inline-flex min-h-11 shrink-0 items-center gap-2 border-b-2 border-transparent text-ink-2 transition-colors',
-              'hover:text-ink focus-visible:-outline-offset-2 disabled:text-ink-3 data-[state=active]:font-semibold',
-              tones[tone],
-            )}
-          >
-            {tab.label}
-          </Radix.Trigger>
-        ))}
-      </Radix.List>
+      <div data-part="row" className="scrollbar-none hairline-inset flex gap-6 overflow-x-auto">
+        <Radix.List aria-label={label} className="flex gap-6">
+          {tabs.map((tab) => (
+            <Radix.Trigger
+              key={tab.value}
+              value={tab.value}
+              disabled={tab.isDisabled}
+              className={classNames(
+                'inline-flex min-h-11 shrink-0 items-center gap-2 border-b-2 border-transparent text-ink-2 transition-colors',
+                'hover:text-ink focus-visible:-outline-offset-2 disabled:text-ink-3 data-[state=active]:font-semibold',
+                tones[tone],
+              )}
+            >
+              {tab.label}
+            </Radix.Trigger>
+          ))}
+        </Radix.List>
+        {beside}
+      </div>
       {between}
       {tabs.map((tab) => (
         <Radix.Content key={tab.value} value={tab.value} className="pt-5">

@@ -1,3 +1,4 @@
+import { settingsPath } from '#platform/contract/settings-pages.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Passwords } from '#platform/server/security/passwords.ts'
@@ -30,7 +31,7 @@ export function createReauthentication({
     if (!isOwnerProven)
       throw new DomainError('forbidden', ownerUnprovenMessage, undefined, {
         capability: 'ownerProven',
-        upgradeUrl: '/profile?tab=settings#confirm-owner',
+        upgradeUrl: settingsPath('security', 'confirm-owner'),
       })
   }
   return {

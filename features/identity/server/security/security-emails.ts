@@ -1,3 +1,4 @@
+import { settingsPath } from '#platform/contract/settings-pages.ts'
 import { composeEmail } from '#platform/server/email/compose.ts'
 import type { EmailMessage } from '#platform/server/email/email.ts'
 
@@ -36,7 +37,7 @@ export function securityEmail(
         {
           links: [
             ['Set a new password with "Forgot password?"', `${site.siteUrl}/login`],
-            ['See your devices', `${site.siteUrl}/profile?tab=settings`],
+            ['See your devices', `${site.siteUrl}${settingsPath('security', 'sessions')}`],
             ['Contact us', `${site.siteUrl}/contact`],
           ],
         },

@@ -1,11 +1,2 @@
 // What the profile shows of this feature.
 export { BioCard } from '../BioCard.tsx'
-export { ChangePassword } from '../ChangePassword.tsx'
-export { ConfirmOwner } from '../ConfirmOwner.tsx'
-export { EmailForm } from '../EmailForm.tsx'
-export { LinkedLogins } from '../LinkedLogins.tsx'
-export { NamesForm } from '../NamesForm.tsx'
-export { Passkeys } from '../Passkeys.tsx'
-export { RecentActivity } from '../RecentActivity.tsx'
-export { Sessions } from '../Sessions.tsx'
-export { TwoFactor } from '../TwoFactor.tsx'

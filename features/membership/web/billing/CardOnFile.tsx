@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
+import { settingsPath } from '#platform/contract/settings-pages.ts'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { messageOf } from '#platform/web/form.ts'
 import { CardForm, NotConfigured } from '#platform/web/payments/CardForm.tsx'
@@ -43,7 +44,7 @@ export function CardOnFile({ mayChange }: { mayChange: boolean }) {
   })
   const returned = query.get('card')
   const take = useEffectEvent((ref: string) => {
-    setQuery({ tab: 'settings' }, { replace: true, preventScrollReset: true })
+    setQuery({}, { replace: true, preventScrollReset: true })
     finish.mutate({ body: { ref } })
   })
   useEffect(() => {
@@ -96,7 +97,7 @@ export function CardOnFile({ mayChange }: { mayChange: boolean }) {
             kind="card"
             label="Use this card"
             isBusy={finish.isPending}
-            returnUrl={`${site.url}/profile?tab=settings&card=${change.data.ref}`}
+            returnUrl={`${site.url}${settingsPath('plan')}?card=${change.data.ref}`}
             onDone={() => finish.mutate({ body: { ref: change.data.ref } })}
             onFailed={(message) =>
               toast({ tone: 'bad', title: 'Card not accepted', description: message })

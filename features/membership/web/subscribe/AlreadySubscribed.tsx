@@ -1,4 +1,5 @@
 import { useViewer } from '#features/identity/web/public.tsx'
+import { settingsPath } from '#platform/contract/settings-pages.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
@@ -33,7 +34,7 @@ export function AlreadySubscribed({ held, membership, higher }: Props) {
               Marketplace
             </Button>
           )}
-          <Button to="/profile?tab=settings" size="s" variant="plain">
+          <Button to={settingsPath('plan')} size="s" variant="plain">
             Manage
           </Button>
         </span>

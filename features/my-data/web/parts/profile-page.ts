@@ -1,4 +1,3 @@
 // What the profile shows of this feature.
-export { DataLink } from '../DataLink.tsx'
 export { DeleteAccount } from '../DeleteAccount.tsx'
 export { ExportData } from '../ExportData.tsx'

@@ -1,4 +1,3 @@
 // What the profile shows of this feature.
 export { ProfileView } from '../ProfileView.tsx'
 export { scoringQuery } from '../queries.ts'
-export { ScoringSettings } from '../ScoringSettings.tsx'

@@ -1,2 +1,0 @@
-// What the profile shows of this feature.
-export { BlocksSettings } from '../BlocksSettings.tsx'

@@ -1,0 +1,14 @@
+import type { ContributedSettings } from '#platform/web/settings-sections.ts'
+import { Billing } from './billing/Billing.tsx'
+import { membershipQuery } from './queries.ts'
+
+/** The plan, card and receipts. */
+export const settingsSections: ContributedSettings[] = [
+  {
+    page: 'plan',
+    order: 10,
+    anchor: 'plan',
+    Content: Billing,
+    reads: (call) => [membershipQuery(call)],
+  },
+]

@@ -1,2 +1,0 @@
-// What the profile shows of this feature.
-export { ContactAdmin } from '../ContactAdmin.tsx'
