@@ -14,7 +14,7 @@ after(() => app.close())
 const sections = {
   profile: ['About you', 'Email address', 'Citizen score', 'Muted and blocked members'],
   plan: ['Plans and receipts'],
-  notifications: ['Notifications'],
+  notifications: ['Emails'],
   security: ['Password', 'Two-factor login', 'Passkeys', 'Where you are signed in'],
 }
 

@@ -251,7 +251,7 @@ describe('decisions', () => {
     const sent = (await emails()).length
     const notified = async () =>
       (await author.call(listNotifications, {})).items.filter(({ text }) =>
-        text.endsWith('was not approved'),
+        text.endsWith('was not approved. Edit or appeal.'),
       )
     const count = (await notified()).length
     await app.moderation.notifyAuthors()
@@ -266,7 +266,7 @@ describe('decisions', () => {
     assert.ok((await emails()).length > sent)
     const [latest, ...others] = await notified()
     assert.equal(others.length, count, 'notified once')
-    assert.equal(latest?.text, 'Your article “A miracle cure” was not approved')
+    assert.equal(latest?.text, 'Your article “A miracle cure” was not approved. Edit or appeal.')
     assert.equal((await emails()).filter(({ text }) => text.includes('Name a source.')).length, 1)
   })
 

@@ -127,7 +127,8 @@ describe('an administrator takes down a public article nobody reported', () => {
     await until(
       async () =>
         (await author.call(listNotifications, { query: {} })).items.some(
-          ({ text }) => text === `Your article “A walk, part ${written}” was taken down`,
+          ({ text }) =>
+            text === `Your article “A walk, part ${written}” was taken down. Edit or appeal.`,
         ),
       'the notification',
     )

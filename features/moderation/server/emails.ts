@@ -22,6 +22,9 @@ export function outcomeOf(state: 'approved' | 'rejected', wasPublic: boolean): s
   return wasPublic ? 'was taken down' : 'was not approved'
 }
 
+/** What an author can do about a rejection, as a button says it. */
+export const remedyOf = (isEditable: boolean): string => (isEditable ? 'Edit or appeal' : 'Appeal')
+
 /** Notifies an author of a moderator's or an administrator's decision. */
 export function decisionEmail({
   to,
@@ -52,7 +55,7 @@ export function decisionEmail({
             `Your ${kind} “${title}” ${outcome} for this reason:`,
             { quote: reason ?? 'No reason was given.' },
             `You can ${isEditable ? 'edit and resubmit it, or ' : ''}appeal. Someone else will decide.`,
-            { button: isEditable ? 'Edit or appeal' : 'Appeal', url },
+            { button: remedyOf(isEditable), url },
           ],
       reason: `You got this email because you posted this ${kind} on ${site.siteName}.`,
     },

@@ -2,7 +2,7 @@ import type { Notifications } from '#features/notifications/server/service.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Mail } from '#platform/server/email/email.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
-import { decisionEmail, outcomeOf } from './emails.ts'
+import { decisionEmail, outcomeOf, remedyOf } from './emails.ts'
 import type { Kinds } from './kinds.ts'
 import type { ItemRow, ModerationStore } from './store.ts'
 
@@ -46,12 +46,13 @@ export function createModerationNotices({
     const { name: kindName, isEditable, authorPath, pathsOf } = kinds.get(kind)
     const [contact, paths] = await Promise.all([contactOf(authorId), pathsOf([subjectId])])
     const ownPath = paths.get(subjectId) ?? '/'
+    const remedy = state === 'rejected' ? `. ${remedyOf(isEditable)}.` : ''
     const path = state === 'approved' ? ownPath : (authorPath ?? ownPath)
     await store.transaction(async (tx) => {
       await notifications.notify(tx, {
         memberId: authorId,
         kind: 'moderation',
-        text: `Your ${kindName.toLowerCase()} “${title}” ${outcomeOf(state, wasPublic)}`,
+        text: `Your ${kindName.toLowerCase()} “${title}” ${outcomeOf(state, wasPublic)}${remedy}`,
         path,
       })
       if (!contact?.email) return

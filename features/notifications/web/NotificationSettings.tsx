@@ -39,7 +39,7 @@ export function NotificationSettings() {
   const timeZone = pending?.timeZone ?? data?.timeZone
   return (
     <SettingsSection
-      title="Notifications"
+      title="Emails"
       text="You see every notification on the site. Choose which ones we also email you."
     >
       <div className="space-y-6">

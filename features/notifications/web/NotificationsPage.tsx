@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Settings } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { Head } from '#platform/web/head.tsx'
@@ -6,12 +7,11 @@ import { prefetching } from '#platform/web/page-data.ts'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { cursorIn, nextPageHref } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
+import { useDateText } from '#platform/web/time-zone.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
-import { classNames } from '#platform/web/ui/class-names.ts'
 import { PagedList } from '#platform/web/ui/PagedList.tsx'
-import { TimeAgo } from '#platform/web/ui/Time.tsx'
-import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
+import { useNow } from '#platform/web/use-now.ts'
 import {
   countUnread,
   listNotifications,
@@ -19,6 +19,8 @@ import {
   readNotification,
 } from '../contract/endpoints.ts'
 import { retentionDays, notificationSettingsPath, notificationsPath } from '../contract/rules.ts'
+import type { NotificationWire } from '../contract/schemas.ts'
+import { NotificationRow } from './NotificationRow.tsx'
 import { notificationsQuery } from './queries.ts'
 
 export const loader = prefetching(({ call, query }) => ({
@@ -28,7 +30,7 @@ export const loader = prefetching(({ call, query }) => ({
 const changes = [listNotifications, countUnread]
 const failure = { title: "Couldn't mark as read", text: 'Try again.' }
 
-/** A member's notifications, newest first; following one marks it as read. */
+/** A member's notifications by day, newest first; following one marks it as read. */
 export function Component() {
   const call = useCall()
   const [query] = useSearchParams()
@@ -39,6 +41,7 @@ export function Component() {
   const readOne = useApiMutation(call, readNotification, { changes })
   const readAll = useApiMutation(call, readAllNotifications, { changes, failure })
   const items = list.data?.pages.flatMap((page) => page.items) ?? []
+  const days = useDays(items)
   return (
     <div className="page-column py-10 *:max-w-4xl lg:py-12">
       <Head
@@ -52,11 +55,20 @@ export function Component() {
         id="notifications"
         title="Notifications"
         actions={
-          items.some(({ isRead }) => !isRead) && (
-            <Button variant="quiet" isBusy={readAll.isPending} onClick={() => readAll.mutate({})}>
-              Mark all as read
-            </Button>
-          )
+          <>
+            {items.some(({ isRead }) => !isRead) && (
+              <Button variant="quiet" isBusy={readAll.isPending} onClick={() => readAll.mutate({})}>
+                Mark all as read
+              </Button>
+            )}
+            <PrefetchLink
+              to={notificationSettingsPath}
+              aria-label="Notification settings"
+              className="inline-flex size-11 shrink-0 items-center justify-center rounded-control text-ink-2 hover:bg-paper-2 hover:text-ink"
+            >
+              <Settings aria-hidden="true" className="size-5" />
+            </PrefetchLink>
+          </>
         }
       />
       <div className="mt-8">
@@ -73,43 +85,44 @@ export function Component() {
           level={2}
           more={{ nextHref: nextPageHref(notificationsPath, list.data, 'notifications') }}
         >
-          <ul className="divide-y divide-line border-y border-line">
-            {items.map(({ id, text, path, isRead, createdAt }) => (
-              <li key={id}>
-                <PrefetchLink
-                  to={path}
-                  onClick={() => {
-                    if (!isRead) readOne.mutate({ params: { id } })
-                  }}
-                  className="flex gap-3 py-4 no-underline hover:bg-paper-2"
-                >
-                  <span
-                    aria-hidden="true"
-                    className={classNames(
-                      'mt-2 size-2 shrink-0 rounded-full',
-                      isRead ? 'bg-transparent' : 'bg-brass-fill',
-                    )}
+          {days.map(({ day, name, ofDay }) => (
+            <section key={day} aria-labelledby={`day-${ofDay[0]?.id}`} className="mt-8 first:mt-0">
+              <h2 id={`day-${ofDay[0]?.id}`} className="kicker">
+                {name}
+              </h2>
+              <ul className="mt-3 divide-y divide-line border-y border-line">
+                {ofDay.map((notification) => (
+                  <NotificationRow
+                    key={notification.id}
+                    notification={notification}
+                    onRead={(id) => readOne.mutate({ params: { id } })}
                   />
-                  <span className="min-w-0">
-                    <span className={classNames('block wrap-anywhere', !isRead && 'font-semibold')}>
-                      {!isRead && <VisuallyHidden>Unread: </VisuallyHidden>}
-                      {text}
-                    </span>
-                    <TimeAgo at={createdAt} className="block text-sm text-ink-3" />
-                  </span>
-                </PrefetchLink>
-              </li>
-            ))}
-          </ul>
+                ))}
+              </ul>
+            </section>
+          ))}
           <p className="mt-4 text-sm text-ink-3">
-            Notifications are deleted after {retentionDays} days.{' '}
-            <PrefetchLink to={notificationSettingsPath} className="underline">
-              Choose which ones we email you
-            </PrefetchLink>
-            .
+            Notifications are deleted after {retentionDays} days.
           </p>
         </PagedList>
       </div>
     </div>
   )
+}
+
+/** In milliseconds. */
+const dayLength = 24 * 60 * 60 * 1000
+
+/** The notifications by the reader's days; the last two have their names once the time is known. */
+function useDays(items: NotificationWire[]) {
+  const now = useNow()
+  const text = useDateText()
+  const dayOf = (at: number | string) => text(new Date(at).toISOString(), 'day')
+  const named = new Map<string, string>()
+  if (now !== null) named.set(dayOf(now - dayLength), 'Yesterday').set(dayOf(now), 'Today')
+  return [...Map.groupBy(items, ({ createdAt }) => dayOf(createdAt))].map(([day, ofDay]) => ({
+    day,
+    name: named.get(day) ?? day,
+    ofDay,
+  }))
 }
