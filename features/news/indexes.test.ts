@@ -51,6 +51,21 @@ test('featured articles are read from their index in order', async () => {
   assert.doesNotMatch(plan, /Seq Scan on articles|Sort/)
 })
 
+test('one’s own articles, searched and filtered, are read from the author’s index in order', async () => {
+  const { rows } = await app.database.pool.query<{ author_id: string }>(
+    'select author_id from articles limit 1',
+  )
+  const [author] = rows
+  for (const filter of [{ badge: 'published' }, { search: 'Article 1' }] as const) {
+    const plans = await watched.plansOf(() =>
+      news.listByAuthor(author?.author_id ?? '', filter, null, 20),
+    )
+    assert.equal(plans.length, 1)
+    assert.match(plans[0] ?? '', /Index Scan using articles_by_author/)
+    assert.doesNotMatch(plans[0] ?? '', /Seq Scan on articles|Sort/)
+  }
+})
+
 test('who may see a file is one statement using indexes, however many records show files', async () => {
   const { pool } = app.database
   const [owner] = (await pool.query<{ id: string }>('select id from users limit 1')).rows

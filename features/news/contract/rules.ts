@@ -71,17 +71,6 @@ export function readingMinutes(words: number): number {
   return Math.max(1, Math.round(words / 220))
 }
 
-/** An article's badge in its author's list (docs/product/site.md 7). */
-export function badgeOf(article: {
-  status: Status
-  moderationState: string
-}): 'Flagged' | 'Published' | 'Pending Review' | 'Draft' {
-  if (article.moderationState === 'flagged') return 'Flagged'
-  return ({ published: 'Published', pending_review: 'Pending Review', draft: 'Draft' } as const)[
-    article.status
-  ]
-}
-
 /** True if every visitor may read it. */
 export function isPublic(article: { status: Status; moderationState: string }): boolean {
   return article.status === 'published' && article.moderationState === 'approved'

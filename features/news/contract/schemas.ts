@@ -14,6 +14,7 @@ import {
   stateCode,
 } from '#platform/contract/schemas.ts'
 import { articleFields, filingFields, headFields } from './article-fields.ts'
+import { badges } from './badges.ts'
 import { categories, longestSearch, moderationStates, scopes, statuses } from './rules.ts'
 import { correctionLength } from './versions.ts'
 import { articleVersion, draftVersion, mediaAddress } from './versions-schemas.ts'
@@ -130,6 +131,14 @@ export const listMyArticles = {
   query: z.object({
     /** Only articles in this state. */
     status: z.enum(['draft', 'published', 'pending_review']).optional(),
+    /** Only articles with this badge: flagged ones have no other. */
+    badge: z.enum(badges, { error: 'Choose a status from the list.' }).optional(),
+    /** Only articles with this in their title, in any case. */
+    search: z
+      .string()
+      .trim()
+      .max(longestSearch, { error: `Search with at most ${longestSearch} characters.` })
+      .optional(),
     cursor,
     limit: pageSize,
   }),

@@ -1,6 +1,7 @@
 import { FileText, Film } from 'lucide-react'
 import { useState } from 'react'
 import { ItemStanding } from '#features/moderation/web/public.tsx'
+import { countText } from '#platform/contract/count-text.ts'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
@@ -10,7 +11,8 @@ import { Pill, type PillTone } from '#platform/web/ui/Pill.tsx'
 import { TimeAgo } from '#platform/web/ui/Time.tsx'
 import { articleEndpoints } from '../contract/article-queries.ts'
 import { deleteArticle } from '../contract/endpoints.ts'
-import { badgeOf, categoryNames, isPublic } from '../contract/rules.ts'
+import { badgeOf } from '../contract/badges.ts'
+import { categoryNames, isPublic } from '../contract/rules.ts'
 import type { ArticleCardWire } from '../contract/schemas.ts'
 import { thumbnailOf } from './cover.ts'
 
@@ -21,7 +23,7 @@ const tones: Record<ReturnType<typeof badgeOf>, PillTone> = {
   Draft: 'neutral',
 }
 
-/** One of the author's articles: title, status and actions. */
+/** One of the author's articles: title, status, what readers did with it, and actions. */
 export function MyArticleRow({
   article,
 }: {
@@ -29,6 +31,7 @@ export function MyArticleRow({
 }) {
   const { id, title, summary, mediaType, category, createdAt, publishedAt, moderationReason } =
     article
+  const { views, likes, commentCount } = article
   const badge = badgeOf(article)
   const [isAsking, setAsking] = useState(false)
   const thumbnail = thumbnailOf(article)
@@ -68,6 +71,13 @@ export function MyArticleRow({
         {badge === 'Flagged' && <ItemStanding kind="article" subjectId={id} title={title} />}
         <p className="mt-2 text-sm text-ink-3">
           {categoryNames[category]} · <TimeAgo at={publishedAt ?? createdAt} />
+          {publishedAt && (
+            <span className="figures">
+              {' '}
+              · {countText(views, 'view')} · {countText(likes, 'like')} ·{' '}
+              {countText(commentCount, 'comment')}
+            </span>
+          )}
         </p>
         <div className="mt-3 flex flex-wrap gap-2">
           {isPublic(article) && (

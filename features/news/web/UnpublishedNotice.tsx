@@ -1,7 +1,7 @@
 import { useViewer } from '#features/identity/web/public.tsx'
 import { ItemStanding } from '#features/moderation/web/public.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
-import { badgeOf } from '../contract/rules.ts'
+import { badgeOf } from '../contract/badges.ts'
 import type { ArticleWire } from '../contract/schemas.ts'
 
 /** Says above an article who can read it; to its author also why, with the appeal. */

@@ -20,21 +20,26 @@ export type NewsFilter = {
   search?: string
 }
 
+/** What an address searches for, as the server takes it. */
+export const searchFrom = (query: URLSearchParams): string | undefined =>
+  query
+    .get('search')
+    ?.trim()
+    .replaceAll('\u0000', ' ')
+    .slice(0, longestSearch)
+    .toWellFormed()
+    .trim() || undefined
+
 /**
  * The valid filters of an address; empty and unknown values are omitted, long searches truncated.
  */
 export function filterFrom(query: URLSearchParams): NewsFilter {
   const given = (name: string) => query.get(name)?.trim()
-  const search = given('search')
-    ?.replaceAll('\u0000', ' ')
-    .slice(0, longestSearch)
-    .toWellFormed()
-    .trim()
   const chosen = {
     category: (['all', ...categories] as const).find((category) => category === given('category')),
     scope: scopes.find((scope) => scope === given('scope')),
     state: stateNamed(given('state') ?? '') ?? undefined,
-    search: search || undefined,
+    search: searchFrom(query),
   }
   return Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined))
 }

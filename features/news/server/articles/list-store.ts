@@ -1,11 +1,13 @@
 import { and, eq, ne, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { WaitingState } from '#features/moderation/contract/rules.ts'
+import { contains } from '#platform/server/database/containing.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { KeysetPosition } from '#platform/server/database/keyset.ts'
 import { preparedByUse } from '#platform/server/database/prepared-statements.ts'
 import { rowMappedQuery } from '#platform/server/database/row-mapped-query.ts'
 import { moderationItems } from '../../../moderation/server/tables.ts'
+import type { Badge } from '../../contract/badges.ts'
 import type { FeedChoice } from '../../contract/feeds.ts'
 import type { Category, Status } from '../../contract/rules.ts'
 import { articleKind } from '../moderation/publication.ts'
@@ -29,6 +31,14 @@ export type Filter = {
   state?: string | undefined
   author?: string | undefined
   featured?: 'true' | undefined
+}
+
+/** Filters of an author's own list. */
+export type OwnFilter = {
+  status?: Status | undefined
+  badge?: Badge | undefined
+  /** A part of the title. */
+  search?: string | undefined
 }
 
 /** A list position: publication time in milliseconds, and id. */
@@ -132,9 +142,10 @@ export function createListStore(db: Db) {
       return mark?.updatedAt ?? updatedAt
     },
 
+    /** An author's articles in every state, last changed first. */
     listByAuthor: (
       authorId: string,
-      status: Status | undefined,
+      { status, badge, search }: OwnFilter,
       after: KeysetPosition | null,
       limit: number,
     ) =>
@@ -146,6 +157,8 @@ export function createListStore(db: Db) {
           and(
             eq(articles.authorId, authorId),
             status && eq(articles.status, status),
+            badge && hasBadge(badge),
+            search ? contains(articles.title, search) : undefined,
             ownArticleKeyset.after(after),
           ),
         )
@@ -180,6 +193,11 @@ export function createListStore(db: Db) {
         .limit(limit),
   }
 }
+
+const hasBadge = (badge: Badge): SQL | undefined =>
+  badge === 'flagged'
+    ? eq(articles.moderationState, 'flagged')
+    : and(eq(articles.status, badge), ne(articles.moderationState, 'flagged'))
 
 /**
  * For each followed target its newest articles. A range, ordered by the column first, keeps the

@@ -1,7 +1,7 @@
 import type { Viewer } from '#features/identity/contract/viewer.ts'
 import type { Page } from '#platform/contract/endpoint.ts'
 import type { PageQuery } from '#platform/server/database/keyset.ts'
-import { isPublic, type Category, type Status } from '../../contract/rules.ts'
+import { isPublic, type Category } from '../../contract/rules.ts'
 import type { Article, ArticleCard, WaitingArticle } from '../../contract/schemas.ts'
 import type { ViewCounter } from '../readers/views.ts'
 import type { SearchStore } from '../search/search-store.ts'
@@ -9,6 +9,7 @@ import { searchArticles } from '../search/search.ts'
 import type { NewsStore } from '../store.ts'
 import { findFor, mayEdit, type Finding } from './access.ts'
 import { articleKeyset, ownArticleKeyset, waitingKeyset } from './article-columns.ts'
+import type { OwnFilter } from './list-store.ts'
 import { articleOf, cardOf } from './mappers.ts'
 
 type Dependencies = {
@@ -61,10 +62,10 @@ export function createReading({ store, views }: Dependencies) {
       return { ...page, items: page.items.map(cardOf) }
     },
 
-    listOwn: async (viewer: Viewer, query: PageQuery & { status?: Status | undefined }) => {
+    listOwn: async (viewer: Viewer, query: PageQuery & OwnFilter) => {
       const page = await ownArticleKeyset.page(
         query,
-        (after, limit) => store.listByAuthor(viewer.account.id, query.status, after, limit),
+        (after, limit) => store.listByAuthor(viewer.account.id, query, after, limit),
         ({ updatedAt, id }) => [updatedAt, id],
       )
       return {
