@@ -1,4 +1,4 @@
-import { rowOf, store, textOf } from './support/articles.ts'
+import { openDetails, publish, rowOf, store, textOf } from './support/articles.ts'
 import { expect, fresh, test, toastOf, visit } from './support/test.ts'
 
 test('a member writes, publishes, edits and deletes an article, and everyone can read it meanwhile', async ({
@@ -14,6 +14,7 @@ test('a member writes, publishes, edits and deletes an article, and everyone can
   await page.getByLabel('Title').fill(title)
   await page.getByLabel('Summary').fill('Nine days late, and under budget.')
   await page.getByLabel('Category').selectOption('Local')
+  await openDetails(page)
   await page.getByLabel('Tags').fill('ferries, , harbor ,ferries')
 
   const text = textOf(page)
@@ -58,10 +59,13 @@ test('a member writes, publishes, edits and deletes an article, and everyone can
   await expect(text.getByRole('blockquote')).toHaveText('We waited for this.')
   await expect(text.getByRole('heading', { name: 'What happened' })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Publish Now' }).click()
+  await publish(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   await expect(toastOf(page).getByText('Article Published')).toBeVisible()
-  await expect(page).toHaveURL('/my-articles')
-  await expect(rowOf(page, title).getByText('Published')).toBeVisible()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await toastOf(page).getByRole('button', { name: 'Copy link' }).click()
+  await expect(toastOf(page).getByText('Link copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
 
   const reader = await visitor()
   await visit(reader, `/news?search=${encodeURIComponent(title)}`)
@@ -96,13 +100,15 @@ test('a member writes, publishes, edits and deletes an article, and everyone can
   )
   await expect(scriptless.getByRole('blockquote')).toHaveText('We waited for this.')
 
+  await visit(page, '/my-articles')
+  await expect(rowOf(page, title).getByText('Published')).toBeVisible()
   await rowOf(page, title)
     .getByRole('link', { name: `Edit ${title}` })
     .click()
   await expect(textOf(page).getByRole('blockquote')).toBeVisible()
   await page.getByLabel('Title').fill(`${title}, twice a day`)
-  await page.getByRole('button', { name: 'Publish Now' }).click()
-  await expect(page).toHaveURL('/my-articles')
+  await publish(page)
+  await visit(page, '/my-articles')
   await scriptless.reload()
   await expect(scriptless.getByRole('heading', { level: 1 })).toHaveText(`${title}, twice a day`)
 

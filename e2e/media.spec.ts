@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { rowOf, textOf } from './support/articles.ts'
+import { openDetails, publish, rowOf, textOf } from './support/articles.ts'
 import { findBarriers } from './support/axe.ts'
 import { expect, fresh, test, toastOf, visit } from './support/test.ts'
 
@@ -47,6 +47,7 @@ test('files other than pictures and videos are refused, and an upload shows prog
   await visit(page, '/article-editor')
   await page.getByLabel('Title').fill('A cover that never comes')
   await textOf(page).fill('Gulls, mostly.')
+  await openDetails(page)
   const cover = coverOf(page)
 
   await chooseCover(page, {
@@ -105,6 +106,7 @@ test('a cover and a picture in the text are uploaded, described, published and v
   await visit(page, '/article-editor')
   await page.getByLabel('Title').fill(title)
   await textOf(page).fill('Gulls, mostly, and a few boats.')
+  await openDetails(page)
   const cover = coverOf(page)
   await chooseCover(page, await photo('pier.jpg', '#1c2b8a'))
   await expect(toastOf(page).getByText('Upload Successful')).toBeVisible()
@@ -128,9 +130,11 @@ test('a cover and a picture in the text are uploaded, described, published and v
   // What a reload during a save does is in draft.spec.ts.
   await expect(page.getByText(/^Saved at /)).toBeVisible()
   await page.reload()
+  await expect(textOf(page)).toBeVisible()
+  await openDetails(page)
   await expect(cover.getByLabel('Description')).toHaveValue('A pier at dawn')
-  await page.getByRole('button', { name: 'Publish Now' }).click()
-  await expect(page).toHaveURL('/my-articles')
+  await publish(page)
+  await visit(page, '/my-articles')
   await expect(rowOf(page, title).getByText('Published')).toBeVisible()
   await expect(rowOf(page, title).locator('img[src^="/media/pictures/"]')).toBeVisible()
 
@@ -186,8 +190,7 @@ test('a save of a text with a picture, whose answer got lost, is no other versio
   await page.reload()
   await expect(textOf(page).getByRole('img', { name: 'A red boat' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Two versions' })).toBeHidden()
-  await page.getByRole('button', { name: 'Publish Now' }).click()
-  await expect(page).toHaveURL('/my-articles')
+  await publish(page)
 })
 
 test('a video is uploaded with a poster, and a visitor can seek in it @full', async ({
@@ -201,12 +204,13 @@ test('a video is uploaded with a poster, and a visitor can seek in it @full', as
   await visit(page, '/article-editor')
   await page.getByLabel('Title').fill(title)
   await textOf(page).fill('Eight seconds of them.')
+  await openDetails(page)
   await chooseCover(page, clip)
   await expect(toastOf(page).getByText('Upload Successful')).toBeVisible()
   await coverOf(page).getByLabel('Description').fill('Waves rolling in')
   await expect(coverOf(page).locator('video')).toHaveAttribute('poster', /^\/media\/pictures\//)
-  await page.getByRole('button', { name: 'Publish Now' }).click()
-  await expect(page).toHaveURL('/my-articles')
+  await publish(page)
+  await visit(page, '/my-articles')
   await expect(rowOf(page, title).locator('img[src^="/media/pictures/"]')).toBeVisible()
 
   const reader = await visitor({ baseURL: baseURL ?? '' })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { getArticleDraft, saveArticleDraft } from '#features/news/contract/versions-endpoints.ts'
-import { rowOf, store, textOf } from './support/articles.ts'
+import { publish, rowOf, store, textOf } from './support/articles.ts'
 import { findBarriers } from './support/axe.ts'
 import { expect, fresh, test, toastOf, visit } from './support/test.ts'
 
@@ -126,8 +126,7 @@ test('text saves automatically, survives a reload and a lost connection, and is 
   await expect(page.getByText('Unsaved changes')).toBeVisible()
   await expect(page.getByLabel('Summary')).toHaveValue('By two brothers.')
   await page.getByLabel('What was corrected?').fill('The year it was built.')
-  await page.getByRole('button', { name: 'Publish Now' }).click()
-  await expect(page).toHaveURL('/my-articles')
+  await publish(page)
   await reader.reload()
   await expect(reader.getByRole('region', { name: 'Corrections' })).toContainText(
     /Corrected on \w+ \d+, \d{4}: The year it was built\./,

@@ -9,6 +9,19 @@ export const textOf = (page: Page) => page.getByRole('textbox', { name: 'Text' }
 export const rowOf = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
 
+/** Unfolds what most articles leave as it is: scope, tags and cover. */
+export const openDetails = (page: Page) =>
+  page
+    .getByRole('group', { name: 'About the article' })
+    .getByText('Details', { exact: true })
+    .click()
+
+/** Publishes what is in the editor, and waits for the article's page. */
+export async function publish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Publish Now' }).click()
+  await expect(page).toHaveURL(/\/news\/[\w-]{36}$/)
+}
+
 /** Stores an article as the logged-in member without the editor; returns its id. */
 export async function store(
   page: Page,

@@ -8,6 +8,12 @@ type ShareTexts = {
   copyThis: string
 }
 
+/** The messages for a page's own address. */
+export const linkTexts: ShareTexts = {
+  copied: { title: 'Link copied' },
+  copyThis: 'Copy this link',
+}
+
 /** How long a link that couldn't be copied is shown, in milliseconds. */
 const linkShownFor = 10_000
 
@@ -27,11 +33,16 @@ export async function shareLink(
       return false
     }
   }
+  await copyLink(url, { copied, copyThis })
+  return true
+}
+
+/** Copies a link, or shows it for ten seconds where that isn't allowed. */
+export async function copyLink(url: string, { copied, copyThis }: ShareTexts): Promise<void> {
   try {
     await navigator.clipboard.writeText(url)
     toast({ tone: 'good', ...copied })
   } catch {
     toast({ title: copyThis, description: url, duration: linkShownFor })
   }
-  return true
 }

@@ -4,7 +4,7 @@ import { MemberName, useViewer } from '#features/identity/web/public.tsx'
 import { ReportButton } from '#features/moderation/web/public.tsx'
 import { queryString, type Page } from '#platform/contract/endpoint.ts'
 import { countText } from '#platform/contract/count-text.ts'
-import { shareLink } from '#platform/web/share-link.ts'
+import { linkTexts, shareLink } from '#platform/web/share-link.ts'
 import { useCall, useSite } from '#platform/web/site.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -147,7 +147,7 @@ function ShareButton({ testimony, name }: ButtonProps) {
   const share = async () => {
     const isShared = await shareLink(
       { title: name, url },
-      { copied: { title: 'Link copied' }, copyThis: 'Copy this link' },
+      linkTexts,
     )
     if (!isShared) return
     const counted = await call(shareTestimony, { params: { id } }).catch(() => null)

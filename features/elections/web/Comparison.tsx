@@ -1,5 +1,5 @@
 import { Link2 } from 'lucide-react'
-import { shareLink } from '#platform/web/share-link.ts'
+import { linkTexts, shareLink } from '#platform/web/share-link.ts'
 import { useSite } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { issueNames, issues, statePath } from '../contract/rules.ts'
@@ -21,7 +21,7 @@ export function Comparison({ election, pair, year }: Props) {
   const share = () =>
     shareLink(
       { title: `${first.name} and ${second.name}`, url: site.url + path },
-      { copied: { title: 'Link copied' }, copyThis: 'Copy this link' },
+      linkTexts,
     )
   return (
     <section aria-labelledby="compare" className="border-b border-line p-5 sm:p-6">

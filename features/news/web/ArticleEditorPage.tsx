@@ -9,7 +9,6 @@ import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
-import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import type { ArticleWire } from '../contract/schemas.ts'
 import { ArticleForm } from './ArticleForm.tsx'
@@ -35,24 +34,21 @@ export function Component() {
         description="Write an article."
         isIndexed={false}
       />
-      <PageHeader
-        kicker="News"
-        title={id ? 'Edit Article' : 'Create Article'}
-        actions={
-          viewer && (
-            <>
-              {id && (
-                <Button to={`/article-editor/${id}/revisions`} variant="quiet">
-                  Earlier versions
-                </Button>
-              )}
-              <Button to="/my-articles" variant="quiet">
-                Back to My Articles
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 className="kicker">{id ? 'Edit Article' : 'Create Article'}</h1>
+        {viewer && (
+          <div className="flex flex-wrap gap-2">
+            {id && (
+              <Button to={`/article-editor/${id}/revisions`} variant="quiet" size="s">
+                Earlier versions
               </Button>
-            </>
-          )
-        }
-      />
+            )}
+            <Button to="/my-articles" variant="quiet" size="s">
+              Back to My Articles
+            </Button>
+          </div>
+        )}
+      </header>
       {isLoading && <Skeleton count={6} label="Loading the editor" />}
       {!isLoading && !viewer && !writerId && (
         <EmptyState

@@ -7,13 +7,10 @@ import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { useConfirm } from '#platform/web/ui/use-confirm.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
-import { Field } from '#platform/web/ui/Field.tsx'
 import { Form } from '#platform/web/ui/Form.tsx'
-import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import type { ArticleDraftWire } from '../contract/versions-schemas.ts'
 import { isPublic, type Status } from '../contract/rules.ts'
 import type { ArticleWire } from '../contract/schemas.ts'
-import { limits } from '../contract/writing-rules.ts'
 import { ArticleProperties } from './ArticleProperties.tsx'
 import { BodyField } from './BodyField.tsx'
 import { DraftForReaders } from './drafts/DraftForReaders.tsx'
@@ -23,6 +20,7 @@ import { CorrectionFields, type Correction } from './versions/CorrectionFields.t
 import { problemOf } from './versions/drafts.ts'
 import { OpeningNotice } from './versions/OpeningNotice.tsx'
 import { SaveLine } from './versions/SaveLine.tsx'
+import { TitleField } from './TitleField.tsx'
 import { useSaving } from './use-saving.ts'
 import { useWriter } from './versions/use-writer.ts'
 
@@ -142,14 +140,7 @@ export function ArticleForm({
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
         <div className="space-y-6">
-          <Field label="Title" name="title" isRequired>
-            <TextInput
-              value={draft.title}
-              onChange={({ target }) => change({ title: target.value })}
-              maxLength={limits.title}
-              className="font-serif text-xl"
-            />
-          </Field>
+          <TitleField value={draft.title} onChange={(title) => change({ title })} />
           <BodyField
             value={draft.body}
             onChange={(body) => change({ body })}

@@ -54,7 +54,6 @@ export function BodyField({ value, onChange, error }: Props) {
 function RichTextGround() {
   return (
     <div role="status" aria-label="Loading the editor">
-      <p className="mb-1.5 font-semibold">Text</p>
       <div className="rich-text-frame animate-wait" />
     </div>
   )

@@ -1,4 +1,7 @@
-import { GateBadge, GatedButton, useCapabilities } from '#features/membership/web/public.tsx'
+import { useViewer } from '#features/identity/web/public.tsx'
+import { scoreUrl } from '#features/membership/contract/access-policy.ts'
+import { GateAction, GatedButton, useCapabilities } from '#features/membership/web/public.tsx'
+import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import type { Status } from '../contract/rules.ts'
 import type { ArticleWire } from '../contract/schemas.ts'
@@ -11,19 +14,14 @@ type Props = {
 }
 
 /**
- * What an author can do with an article: the button sets the status (docs/product/site.md 7). On a
- * phone one badge above the row covers both gated buttons, so every button fits.
+ * What an author can do with an article: the button sets the status (docs/product/site.md 7). What
+ * publishing needs is said once, for both gated buttons.
  */
 export function AuthorsButtons(props: Props) {
-  const gate = { capability: 'canPostContent', badgeClass: 'max-sm:hidden' } as const
-  const { can } = useCapabilities()
+  const gate = { capability: 'canPostContent', badgeClass: 'hidden' } as const
   return (
     <>
-      {!can[gate.capability] && (
-        <p className="pb-1.5 text-sm text-ink-2 sm:hidden">
-          <GateBadge capability={gate.capability} /> to submit or publish
-        </p>
-      )}
+      <PublishingGate />
       <div className="grid grid-cols-[auto_1fr_auto] gap-1.5 sm:contents">
         <Button variant="quiet" {...lookOf('draft', props)}>
           Save Draft
@@ -36,6 +34,32 @@ export function AuthorsButtons(props: Props) {
         </GatedButton>
       </div>
     </>
+  )
+}
+
+/** What publishing needs, and what the member has; nothing for those who may publish. */
+function PublishingGate() {
+  const { viewer } = useViewer()
+  const { can, why, access } = useCapabilities()
+  if (!viewer || can.canPostContent) return null
+  const gate = why('canPostContent')
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-1.5 text-sm text-ink-2 sm:w-full">
+      {gate.url === scoreUrl ? (
+        <p>
+          Publishing needs a score of {access.canPostContent}.{' '}
+          {viewer.isScored ? `Yours is ${viewer.profileScore}.` : "You don't have one yet."}{' '}
+          <PrefetchLink to={scoreUrl} className="underline">
+            See your score
+          </PrefetchLink>
+        </p>
+      ) : (
+        <>
+          <p>{gate.message}</p>
+          <GateAction why={gate} />
+        </>
+      )}
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { shareLink } from '#platform/web/share-link.ts'
+import { linkTexts, shareLink } from '#platform/web/share-link.ts'
 import { useSite } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { outline } from '#platform/web/ui/outline.tsx'
@@ -12,13 +12,12 @@ const Share = outline(
  */
 export function ShareButton({ title, path }: { title: string; path: string }) {
   const url = useSite().url + path
-  const texts = { copied: { title: 'Link copied' }, copyThis: 'Copy this link' }
   return (
     <Button
       variant="quiet"
       size="s"
       icon={<Share className="size-4" />}
-      onClick={() => void shareLink({ title, url }, texts)}
+      onClick={() => void shareLink({ title, url }, linkTexts)}
     >
       Share
     </Button>

@@ -3,11 +3,12 @@ import { useNavigate } from 'react-router'
 import { getStanding } from '#features/moderation/contract/endpoints.ts'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { messageOf } from '#platform/web/form.ts'
-import { useCall } from '#platform/web/site.ts'
+import { copyLink, linkTexts } from '#platform/web/share-link.ts'
+import { useCall, useSite } from '#platform/web/site.ts'
 import { dismissFailure, toast } from '#platform/web/toast.ts'
 import { articleEndpoints } from '../contract/article-queries.ts'
 import { updateArticle } from '../contract/endpoints.ts'
-import type { Status } from '../contract/rules.ts'
+import { isPublic, type Status } from '../contract/rules.ts'
 import type { ArticleWire } from '../contract/schemas.ts'
 import { listRevisions } from '../contract/versions-endpoints.ts'
 import type { Correction } from './versions/CorrectionFields.tsx'
@@ -20,6 +21,7 @@ type Options = { writer: Writer; isNew: boolean; isOwn: boolean; correction: Cor
 /** Saving an article by a button, which sets its status (docs/product/site.md 7). */
 export function useSaving({ writer, isNew, isOwn, correction }: Options) {
   const navigate = useNavigate()
+  const site = useSite()
   const [pressed, setPressed] = useState<Status | null>(null)
   const [isHolding, setHolding] = useState(false)
   /** Why a new article couldn't be stored. */
@@ -51,11 +53,15 @@ export function useSaving({ writer, isNew, isOwn, correction }: Options) {
         scrollTo({ top: 0 })
         return
       }
-      toast({
-        tone: 'good',
-        title: saved.status === 'published' ? 'Article Published' : 'Article Saved',
-      })
-      void navigate(isOwn ? '/my-articles' : `/news/${saved.id}`)
+      const path = `/news/${saved.id}`
+      if (saved.status === 'published')
+        toast({
+          tone: 'good',
+          title: 'Article Published',
+          action: { label: 'Copy link', onPress: () => void copyLink(site.url + path, linkTexts) },
+        })
+      else toast({ tone: 'good', title: 'Article Saved' })
+      void navigate(isOwn && !isPublic(saved) ? '/my-articles' : path)
     },
     onError: async (cause, { params, body }) => {
       // Another version that was sent from here is no conflict, and the save goes on.

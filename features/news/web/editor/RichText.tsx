@@ -37,11 +37,8 @@ export function RichText({ value, onChange, error, describedBy }: Props) {
 
   return (
     <div>
-      <p id={`${id}-label`} className="mb-1.5 font-semibold">
+      <p id={`${id}-label`} className="sr-only">
         Text
-        <span aria-hidden="true" className="ml-1 text-bad">
-          *
-        </span>
       </p>
       {losses.length > 0 && <ReadOnlyNotice losses={losses} onEdit={editAnyway} />}
       <div className="rich-text-frame">
