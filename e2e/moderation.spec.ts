@@ -202,7 +202,8 @@ test('a reader reports an article once, and moderators see why @full', async ({
   await visit(page, `/news/${id}`)
   const dialog = page.getByRole('dialog')
   for (const isFirst of [true, false]) {
-    await page.getByRole('button', { name: 'Report' }).click()
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Report' }).click()
     await dialog.getByLabel("What's wrong with it?").selectOption('Shares private information')
     await dialog.getByRole('button', { name: 'Send report' }).click()
     await expect(

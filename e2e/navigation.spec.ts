@@ -175,6 +175,7 @@ test('members’ pages send visitors to the login and back', async ({ page }) =>
 
 test('the news can be searched, filtered by state, and reset @full', async ({ page }) => {
   await visit(page, '/news')
+  await page.getByText('Filter', { exact: true }).click()
   await page.getByLabel('State', { exact: true }).selectOption('Ohio')
   await expect(page).toHaveURL('/news?scope=state&state=OH')
   await expect(page.getByRole('link', { name: /counts its ballots twice/ })).toBeVisible()

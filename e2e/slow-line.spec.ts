@@ -36,6 +36,7 @@ test('a form sent before hydration keeps its input and is sent afterwards, by on
 test('choices before hydration count afterwards @full', async ({ page, member }) => {
   const letThemCome = await holdScripts(page)
   await page.goto('/news', { waitUntil: 'commit' })
+  await page.getByText('Filter', { exact: true }).click()
   await page.getByLabel('Scope').selectOption('State')
   letThemCome()
   await expect(page).toHaveURL('/news?scope=state')

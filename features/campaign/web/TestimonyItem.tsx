@@ -119,7 +119,7 @@ function LikeButton({ testimony, name }: ButtonProps) {
     show,
     save: () => call(isLiked ? unlikeTestimony : likeTestimony, { params: { id } }),
     failure: { title: 'Like Failed', text: 'Failed to save your like. Please try again.' },
-    loginPath: viewer ? null : `/login${queryString({ next: issuePath(sin) })}`,
+    loginPath: viewer ? null : `/login${queryString({ next: issuePath(sin), notice: 'like' })}`,
   })
   if (isMine)
     return <span className="self-center text-sm text-ink-3">{countText(likes, 'like')}</span>
@@ -145,10 +145,7 @@ function ShareButton({ testimony, name }: ButtonProps) {
   const put = useShownTestimony(testimony)
   const url = `${useSite().url}${issuePath(sin)}#testimony-${id}`
   const share = async () => {
-    const isShared = await shareLink(
-      { title: name, url },
-      linkTexts,
-    )
+    const isShared = await shareLink({ title: name, url }, linkTexts)
     if (!isShared) return
     const counted = await call(shareTestimony, { params: { id } }).catch(() => null)
     if (counted) put(counted)

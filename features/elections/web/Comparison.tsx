@@ -19,10 +19,7 @@ export function Comparison({ election, pair, year }: Props) {
   const [first, second] = pair
   const path = statePath(election.state, year ?? undefined, [first.id, second.id])
   const share = () =>
-    shareLink(
-      { title: `${first.name} and ${second.name}`, url: site.url + path },
-      linkTexts,
-    )
+    shareLink({ title: `${first.name} and ${second.name}`, url: site.url + path }, linkTexts)
   return (
     <section aria-labelledby="compare" className="border-b border-line p-5 sm:p-6">
       <div className="flex flex-wrap items-baseline justify-between gap-3">

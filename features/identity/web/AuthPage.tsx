@@ -21,6 +21,7 @@ const notices: Record<string, string> = {
     "This site doesn't support logging in with another account. Log in or register here.",
   confirm:
     'An account with that email address already exists. We emailed its owner a link to confirm this login.',
+  like: "Log in to like this. We'll bring you right back.",
   linked: 'Your other account is linked. Log in with it again.',
   over: 'Your login timed out. Please start over with your password.',
   reset: 'Your new password is set. You can now log in.',

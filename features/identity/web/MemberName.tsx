@@ -1,7 +1,14 @@
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 
-type Props = { username: string; name: string; isStaff: boolean; className?: string }
+type Props = {
+  username: string
+  name: string
+  isStaff: boolean
+  /** False leaves the username to the member's page, where lines are short. */
+  hasUsername?: boolean
+  className?: string
+}
 
 /** The username of a deleted account, whose articles may stay. */
 const former = /^former-[0-9a-f]{16}$/
@@ -11,6 +18,7 @@ export function MemberName({
   username,
   name,
   isStaff,
+  hasUsername = true,
   className = 'touch-area font-semibold no-underline hover:underline',
 }: Props) {
   if (former.test(username)) return <span className="font-semibold">{name}</span>
@@ -19,7 +27,7 @@ export function MemberName({
       <PrefetchLink to={`/members/${username}`} className={className}>
         <bdi>{name}</bdi>
       </PrefetchLink>{' '}
-      {name !== username && (
+      {hasUsername && name !== username && (
         <span className="text-sm font-normal wrap-anywhere text-ink-3">{`@${username}`}</span>
       )}
       {isStaff && (

@@ -1,5 +1,4 @@
 import { MemberName } from '#features/identity/web/public.tsx'
-import { countText } from '#platform/contract/count-text.ts'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { outline } from '#platform/web/ui/outline.tsx'
@@ -220,17 +219,21 @@ function Picture({
 }
 
 function Byline({ article }: { article: ArticleCardWire }) {
-  const { authorUsername, authorIsStaff, publishedAt, readingMinutes, views } = article
+  const { authorUsername, authorIsStaff, publishedAt } = article
   return (
-    <p className="figures mt-3 text-sm text-ink-3">
+    <p className="mt-3 text-sm text-ink-3">
       <MemberName
         username={authorUsername}
         name={nameOf(article)}
         isStaff={authorIsStaff}
+        hasUsername={false}
         className="underline"
-      />{' '}
-      · {publishedAt && <TimeAgo at={publishedAt} />} · {readingMinutes} min ·{' '}
-      {countText(views, 'view')}
+      />
+      {publishedAt && (
+        <>
+          , <TimeAgo at={publishedAt} />
+        </>
+      )}
     </p>
   )
 }

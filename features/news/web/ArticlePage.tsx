@@ -187,10 +187,10 @@ function ReadingPage({ article }: { article: ArticleWire }) {
             </Button>
           )}
           {isPublic(article) && <LikeButton key={id} article={article} />}
+          {isPublic(article) && <ShareButton title={title} path={`/news/${id}`} />}
           {isPublic(article) && viewer && viewer.id !== article.authorId && (
             <ContentActions kind="article" subjectId={id} title={title} isAdmin={viewer.isAdmin} />
           )}
-          {isPublic(article) && <ShareButton title={title} path={`/news/${id}`} />}
         </div>
       </div>
       {!isPublic(article) && <UnpublishedNotice article={article} />}

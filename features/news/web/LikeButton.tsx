@@ -39,7 +39,7 @@ export function LikeButton({ article: { id, likes } }: { article: ArticleWire })
     show,
     save: () => call(shown.isLiked ? unlikeArticle : likeArticle, { params: { id } }),
     failure: { title: 'Like Failed', text: 'Failed to save your like. Please try again.' },
-    loginPath: viewer ? null : `/login${queryString({ next: pathname })}`,
+    loginPath: viewer ? null : `/login${queryString({ next: pathname, notice: 'like' })}`,
   })
   return (
     <Button
@@ -49,10 +49,14 @@ export function LikeButton({ article: { id, likes } }: { article: ArticleWire })
       icon={<Heart className={classNames('size-4', shown.isLiked && 'fill-current text-brass')} />}
       onClick={press}
     >
-      <span>
-        <span className="sr-only">Like, </span>
-        <span className="figures">{countText(shown.likes, 'like')}</span>
-      </span>
+      {shown.likes === 0 ? (
+        'Like'
+      ) : (
+        <span>
+          <span className="sr-only">Like, </span>
+          <span className="figures">{countText(shown.likes, 'like')}</span>
+        </span>
+      )}
     </Button>
   )
 }

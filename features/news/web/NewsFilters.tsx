@@ -1,10 +1,12 @@
-import { Search } from 'lucide-react'
+import { Search, SlidersHorizontal } from 'lucide-react'
+import { useRef, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { queryString } from '#platform/contract/endpoint.ts'
 import { stateNames } from '#platform/contract/states.ts'
 import { onSubmit } from '#platform/web/form.ts'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { buttonLook } from '#platform/web/ui/button-look.ts'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
@@ -14,8 +16,8 @@ import { categories, categoryNames, longestSearch } from '../contract/rules.ts'
 import type { NewsFilter } from './queries.ts'
 
 /**
- * Search, scope, state and category in the address, so they can be shared and work without scripts.
- * On a phone, categories are one swipeable row.
+ * Search, category, scope and state in the address, so they can be shared and work without scripts;
+ * scope and state are behind one button. On a phone, categories are one swipeable row.
  */
 export function NewsFilters({ filter }: { filter: NewsFilter }) {
   const navigate = useNavigate()
@@ -23,16 +25,16 @@ export function NewsFilters({ filter }: { filter: NewsFilter }) {
     void navigate(addressOf({ ...filter, ...change }), { preventScrollReset: true })
   const current = filter.category ?? 'all'
   return (
-    <div className="mt-6 border-y border-line py-4">
+    <div className="mt-6 border-y border-line py-4 max-sm:mt-4 max-sm:py-2">
       <form
         action="/news"
         role="search"
-        className="flex flex-wrap items-end gap-3 max-sm:gap-2"
+        className="flex items-end gap-3 max-sm:gap-2"
         onSubmit={onSubmit<'search'>(({ search }) =>
           choose({ search: search.trim() || undefined }),
         )}
       >
-        <div className="flex min-w-0 flex-1 basis-64 gap-2 max-sm:basis-full">
+        <div className="flex min-w-0 flex-1 gap-2">
           <Field label="Search articles" isLabelHidden className="min-w-0 flex-1">
             <TextInput
               key={filter.search}
@@ -53,45 +55,52 @@ export function NewsFilters({ filter }: { filter: NewsFilter }) {
           />
         </div>
         {filter.category && <input type="hidden" name="category" value={filter.category} />}
-        <Field label="Scope" isLabelHidden className="w-36 min-w-0 max-sm:flex-1">
-          <Select
-            name="scope"
-            value={filter.scope ?? ''}
-            onChange={({ target }) =>
-              choose({
-                scope: target.value || undefined,
-                ...(target.value === 'state' ? {} : { state: undefined }),
-              })
-            }
-          >
-            <option value="">All scopes</option>
-            <option value="national">National</option>
-            <option value="state">State</option>
-          </Select>
-        </Field>
-        <Field label="State" isLabelHidden className="w-44 min-w-0 max-sm:flex-1">
-          <Select
-            name="state"
-            value={filter.state ?? ''}
-            disabled={filter.scope === 'national'}
-            onChange={({ target }) =>
-              choose({
-                state: target.value || undefined,
-                ...(target.value ? { scope: 'state' } : {}),
-              })
-            }
-          >
-            <option value="">All states</option>
-            {Object.entries(stateNames).map(([code, name]) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </Field>
         <Button type="submit" variant="quiet" className="max-sm:hidden">
           Search
         </Button>
+        <FilterPanel count={[filter.scope, filter.state].filter(Boolean).length}>
+          <Field label="Scope">
+            <Select
+              name="scope"
+              value={filter.scope ?? ''}
+              onChange={({ target }) =>
+                choose({
+                  scope: target.value || undefined,
+                  ...(target.value === 'state' ? {} : { state: undefined }),
+                })
+              }
+            >
+              <option value="">All scopes</option>
+              <option value="national">National</option>
+              <option value="state">State</option>
+            </Select>
+          </Field>
+          <Field label="State">
+            <Select
+              name="state"
+              value={filter.state ?? ''}
+              disabled={filter.scope === 'national'}
+              onChange={({ target }) =>
+                choose({
+                  state: target.value || undefined,
+                  ...(target.value ? { scope: 'state' } : {}),
+                })
+              }
+            >
+              <option value="">All states</option>
+              {Object.entries(stateNames).map(([code, name]) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <noscript>
+            <Button type="submit" variant="quiet" size="s">
+              Apply
+            </Button>
+          </noscript>
+        </FilterPanel>
       </form>
       <nav
         aria-label="Categories"
@@ -116,6 +125,36 @@ export function NewsFilters({ filter }: { filter: NewsFilter }) {
         ))}
       </nav>
     </div>
+  )
+}
+
+/** Scope and state, behind a button that counts those in use; it works without scripts. */
+function FilterPanel({ count, children }: { count: number; children: ReactNode }) {
+  const panel = useRef<HTMLDetailsElement>(null)
+  const close = () => panel.current?.removeAttribute('open')
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys and focus of the controls inside
+    <details
+      ref={panel}
+      className="relative"
+      onKeyDown={({ key }) => {
+        if (key !== 'Escape') return
+        close()
+        panel.current?.querySelector('summary')?.focus()
+      }}
+      onBlur={({ relatedTarget }) => {
+        if (relatedTarget && !panel.current?.contains(relatedTarget)) close()
+      }}
+    >
+      <summary className={buttonLook('quiet', 'm', 'list-none gap-2 max-sm:px-3')}>
+        <SlidersHorizontal aria-hidden="true" className="size-4" />
+        Filter
+        {count > 0 && <span className="figures">({count})</span>}
+      </summary>
+      <div className="absolute top-full right-0 z-10 mt-2 w-64 space-y-4 rounded-card border border-line bg-card p-4 shadow-float">
+        {children}
+      </div>
+    </details>
   )
 }
 

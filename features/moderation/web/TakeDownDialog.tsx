@@ -1,21 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { messageOf } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
 import { dismissToast, toast } from '#platform/web/toast.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
 import { takeDown, undoDecision } from '../contract/endpoints.ts'
 import { undoWindow } from '../contract/rules.ts'
 import { RejectDialog } from './RejectDialog.tsx'
 
-type Props = { kind: string; subjectId: string; title: string }
+type Props = {
+  kind: string
+  subjectId: string
+  title: string
+  isOpen: boolean
+  onClose: () => void
+}
 
 /** Takes down public content with a reason, and offers to undo it for ten seconds. */
-export function TakeDownButton({ kind, subjectId, title }: Props) {
+export function TakeDownDialog({ kind, subjectId, title, isOpen, onClose }: Props) {
   const call = useCall()
   const queryClient = useQueryClient()
-  const [isOpen, setOpen] = useState(false)
   const undo = async (id: string) => {
     dismissToast()
     try {
@@ -34,7 +37,7 @@ export function TakeDownButton({ kind, subjectId, title }: Props) {
     changes: 'everything',
     isSingle: true,
     onSuccess: ({ id }) => {
-      setOpen(false)
+      onClose()
       toast({
         tone: 'good',
         title: 'Taken down',
@@ -45,18 +48,13 @@ export function TakeDownButton({ kind, subjectId, title }: Props) {
     failure: { title: 'Not taken down', text: "We couldn't take it down. Please try again." },
   })
   return (
-    <>
-      <Button variant="quiet" size="s" onClick={() => setOpen(true)}>
-        Take down
-      </Button>
-      <RejectDialog
-        isOpen={isOpen}
-        title={title}
-        action="Take down"
-        isBusy={send.isPending}
-        onClose={() => setOpen(false)}
-        onReject={(reason) => send.mutate({ params: { kind, subjectId }, body: { reason } })}
-      />
-    </>
+    <RejectDialog
+      isOpen={isOpen}
+      title={title}
+      action="Take down"
+      isBusy={send.isPending}
+      onClose={onClose}
+      onReject={(reason) => send.mutate({ params: { kind, subjectId }, body: { reason } })}
+    />
   )
 }
