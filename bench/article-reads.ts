@@ -49,7 +49,7 @@ export async function createArticleReads(pool: pg.Pool): Promise<Read[]> {
     'of a state and category': () =>
       store.listPublic({ scope: 'state', state: 'TX', category: 'analysis' }, null, 21),
     'all, at the end of the list': () => store.listPublic({}, after, 21),
-    'own articles': () => store.listByAuthor(author, undefined, null, 21),
+    'own articles': () => store.listByAuthor(author, {}, null, 21),
     'search for a rare word': () => search(words.rare),
     'search for a word of some': () => search(words.middling),
     'search for a word of half of them': () => search(words.common),

@@ -38,11 +38,7 @@ test('addresses of the former settings tab lead to the page and the section', as
     ['/profile?tab=settings', '/settings/profile', 'About you'],
     ['/profile?tab=settings#email', '/settings/profile#email', 'Email address'],
     ['/profile?tab=settings#two-factor', '/settings/security#two-factor', 'Two-factor login'],
-    [
-      '/profile?tab=settings#notifications',
-      '/settings/notifications#notifications',
-      'Notifications',
-    ],
+    ['/profile?tab=settings#notifications', '/settings/notifications#notifications', 'Emails'],
     ['/settings#activity', '/settings/security#activity', 'Recent activity'],
   ] as const) {
     await page.goto(from)
