@@ -49,7 +49,7 @@ export function AvatarCard({ avatar, onEdit }: { avatar: AvatarWire; onEdit: () 
       <div className="mt-4 flex flex-wrap gap-2">
         <GatedButton
           capability="canCreateAvatars"
-          badgeClass="hidden"
+          hasBadge={false}
           variant="quiet"
           size="s"
           isBusy={show.isPending}
@@ -59,7 +59,7 @@ export function AvatarCard({ avatar, onEdit }: { avatar: AvatarWire; onEdit: () 
         </GatedButton>
         <GatedButton
           capability="canCreateAvatars"
-          badgeClass="hidden"
+          hasBadge={false}
           variant="quiet"
           size="s"
           onClick={onEdit}

@@ -26,9 +26,12 @@ export function MemberName({
     <>
       <PrefetchLink to={`/members/${username}`} className={className}>
         <bdi>{name}</bdi>
-      </PrefetchLink>{' '}
+      </PrefetchLink>
       {hasUsername && name !== username && (
-        <span className="text-sm font-normal wrap-anywhere text-ink-3">{`@${username}`}</span>
+        <>
+          {' '}
+          <span className="text-sm font-normal wrap-anywhere text-ink-3">{`@${username}`}</span>
+        </>
       )}
       {isStaff && (
         <>

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { classNames } from '#platform/web/ui/class-names.ts'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { Tooltip } from '#platform/web/ui/Tooltip.tsx'
 import type { Capability } from '../contract/policy.ts'
@@ -10,15 +9,15 @@ import { useCapabilities } from './capabilities.ts'
 
 type Props = Extract<ComponentProps<typeof Button>, { to?: undefined; href?: undefined }> & {
   capability: Capability
-  /** The badge's class, for a row with one badge for several buttons. */
-  badgeClass?: string
+  /** False where the page says once what several buttons need. */
+  hasBadge?: boolean
 }
 
 /**
  * A button for holders of a capability; for others it is disabled, with a badge and a tooltip
  * naming what is missing (docs/product/access.md 2).
  */
-export function GatedButton({ capability, badgeClass, children, ...button }: Props) {
+export function GatedButton({ capability, hasBadge = true, children, ...button }: Props) {
   const { can, why } = useCapabilities()
   if (can[capability]) return <Button {...button}>{children}</Button>
   const { message, url, activates } = why(capability)
@@ -33,7 +32,7 @@ export function GatedButton({ capability, badgeClass, children, ...button }: Pro
           {children}
         </Button>
       </Tooltip>
-      <GateBadge capability={capability} className={badgeClass} />
+      {hasBadge && <GateBadge capability={capability} />}
     </span>
   )
 }
@@ -42,19 +41,13 @@ export function GatedButton({ capability, badgeClass, children, ...button }: Pro
  * A badge naming what a capability requires, linked to where to get it, or the button that activates
  * a paid plan; nothing for holders.
  */
-export function GateBadge({
-  capability,
-  className,
-}: {
-  capability: Capability
-  className?: string | undefined
-}) {
+export function GateBadge({ capability }: { capability: Capability }) {
   const { can, why } = useCapabilities()
   if (can[capability]) return null
   const { message, badge, url, activates } = why(capability)
   if (activates)
     return (
-      <span className={classNames('inline-flex shrink-0', className)}>
+      <span className="inline-flex shrink-0">
         <ActivateButton tier={activates} />
       </span>
     )
@@ -62,7 +55,7 @@ export function GateBadge({
     <PrefetchLink
       to={url}
       aria-label={`${badge}: ${message}`}
-      className={classNames('inline-flex shrink-0 no-underline', className)}
+      className="inline-flex shrink-0 no-underline"
     >
       <Pill tone="brass">{badge}</Pill>
     </PrefetchLink>

@@ -6,6 +6,7 @@ import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { classNames } from '#platform/web/ui/class-names.ts'
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
 import { Pill, type PillTone } from '#platform/web/ui/Pill.tsx'
 import { TimeAgo } from '#platform/web/ui/Time.tsx'
@@ -44,7 +45,12 @@ export function MyArticleRow({
   })
   return (
     <li className="flex flex-col gap-4 py-6 sm:flex-row">
-      <div className="picture-ground flex aspect-video w-full shrink-0 items-center justify-center overflow-hidden rounded-control text-ink-3 sm:w-40 sm:self-start">
+      <div
+        className={classNames(
+          'picture-ground flex aspect-video w-full shrink-0 items-center justify-center overflow-hidden rounded-control text-ink-3 sm:w-40 sm:self-start',
+          !thumbnail && 'max-sm:hidden',
+        )}
+      >
         {thumbnail ? (
           <img
             src={thumbnail}

@@ -151,7 +151,7 @@ function FilterPanel({ count, children }: { count: number; children: ReactNode }
         Filter
         {count > 0 && <span className="figures">({count})</span>}
       </summary>
-      <div className="absolute top-full right-0 z-10 mt-2 w-64 space-y-4 rounded-card border border-line bg-card p-4 shadow-float">
+      <div className="absolute top-full right-0 z-10 mt-2 flex w-64 flex-col gap-4 rounded-card border border-line bg-card p-4 shadow-float">
         {children}
       </div>
     </details>

@@ -28,6 +28,9 @@ const QuickPublish = lazyWithRetry(
   'asked',
 )
 
+/** Three buttons fit in a phone's row. */
+const compact = 'max-sm:px-3 max-sm:text-sm'
+
 /** Prefetches the list's first page, and featured articles. */
 export const loader = prefetching(({ call, query }) => {
   const filter = filterFrom(query)
@@ -67,19 +70,24 @@ export function Component() {
         actions={
           viewer && (
             <>
-              <Button to="/my-articles" variant="quiet">
+              <Button to="/my-articles" variant="quiet" className={compact}>
                 My Articles
               </Button>
               {can.canPostContent && (
                 <Button
                   variant="quiet"
+                  className={compact}
                   aria-expanded={isPublishing}
                   onClick={() => setPublishing(!isPublishing)}
                 >
                   Quick Publish
                 </Button>
               )}
-              {can.canPostContent && <Button to="/article-editor">Create Article</Button>}
+              {can.canPostContent && (
+                <Button to="/article-editor" className={compact}>
+                  Create Article
+                </Button>
+              )}
             </>
           )
         }

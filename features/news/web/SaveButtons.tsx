@@ -18,7 +18,7 @@ type Props = {
  * publishing needs is said once, for both gated buttons.
  */
 export function AuthorsButtons(props: Props) {
-  const gate = { capability: 'canPostContent', badgeClass: 'hidden' } as const
+  const gate = { capability: 'canPostContent', hasBadge: false } as const
   return (
     <>
       <PublishingGate />

@@ -65,7 +65,7 @@ export function ProfileView({ viewer, badge, picture, plan, bio, news, data }: P
         beside={
           <PrefetchLink
             to={settingsPath('profile')}
-            className="inline-flex min-h-11 shrink-0 items-center text-ink-2 no-underline hover:text-ink"
+            className="inline-flex min-h-11 shrink-0 items-center border-b-2 border-transparent text-ink-2 no-underline hover:text-ink"
           >
             Settings
           </PrefetchLink>
