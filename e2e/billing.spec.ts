@@ -25,7 +25,7 @@ test('a plan is canceled in two clicks with its end date shown, and resumed', as
   await expect(toastOf(page).getByText('Subscription Cancelled')).toBeVisible()
   await expect(toastOf(page).getByText(/^You keep your plan until \w+ \d+, \d{4}\.$/)).toBeVisible()
   await expect(page.getByText('Monthly plan ends').locator('..').getByText(renewal)).toBeVisible()
-  await expect(page.getByText('Monthly Subscriber')).toBeVisible()
+  await expect(page.getByText('Current plan').locator('..')).toContainText('Monthly')
   await page.getByRole('button', { name: 'Keep my Monthly plan' }).click()
   await expect(toastOf(page).getByText('Subscription Resumed')).toBeVisible()
   await expect(page.getByText(`$5 on ${renewal}`)).toBeVisible()
