@@ -19,7 +19,8 @@ export function StateNews() {
     return (
       <p className="mt-12 text-ink-2">
         Add your city and state in{' '}
-        <PrefetchLink to={settingsPath('profile')}>your settings</PrefetchLink> to see its news here.
+        <PrefetchLink to={settingsPath('profile')}>your settings</PrefetchLink> to see its news
+        here.
       </p>
     )
   if (!articles || articles.length === 0) return null
