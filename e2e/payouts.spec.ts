@@ -55,7 +55,7 @@ test('a House sets up payouts, is sent what a fulfilled order earned, and the fe
   await page.getByLabel('Test bank account').fill('000123456789')
   await page.getByRole('button', { name: 'Use this bank account' }).click()
   await expect(toastOf(page).getByText('Payouts are set up')).toBeVisible()
-  const house = (await page.locator('main .kicker').textContent()) ?? ''
+  const house = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
 
   const buyer = await visitor()
   await member(buyer, 'demo_monthly')

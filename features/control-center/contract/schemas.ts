@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { houseStatuses } from '#features/houses/contract.ts'
+import { houseStatuses } from '#features/houses/contract/rules.ts'
 import { loginHelpKinds } from '#features/identity/contract/login-help.ts'
 import { emailMax, usernameMessages, usernameSigns } from '#features/identity/contract/rules.ts'
 import { tiers } from '#features/membership/contract/tiers.ts'

@@ -1,4 +1,4 @@
-import type { HouseStatus } from '#features/houses/contract.ts'
+import type { HouseStatus } from '#features/houses/contract/rules.ts'
 import { displayNameOf } from '#features/identity/contract/display-name.ts'
 import type { Viewer } from '#features/identity/contract/viewer.ts'
 import { socialTierOf } from '#features/profile/contract/ranks.ts'

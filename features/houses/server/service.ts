@@ -4,7 +4,7 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
-import { housesTag, type HouseStatus } from '../contract.ts'
+import { housesTag, type HouseStatus } from '../contract/rules.ts'
 import type { House, HouseReservation, HouseStore } from './store.ts'
 
 export type { House, HouseReservation }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../../identity/server/tables.ts'
-import { houseStatuses } from '../contract.ts'
+import { houseStatuses } from '../contract/rules.ts'
 
 export const houseStatus = pgEnum('house_status', houseStatuses)
 

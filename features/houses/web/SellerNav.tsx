@@ -13,18 +13,20 @@ export function SellerNav() {
 function Links() {
   const { deskLinks } = useMemberContributions()
   const { pathname } = useLocation()
+  const current = deskLinks.findLast(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
   return (
-    <nav aria-label="Your House" className="mt-6 flex flex-wrap gap-x-6 border-b border-line">
+    <nav
+      aria-label="Your House"
+      className="mt-6 flex gap-x-5 overflow-x-auto border-b border-line sm:gap-x-6"
+    >
       {deskLinks.map(({ to, label }) => (
         <PrefetchLink
           key={to}
           to={to}
-          isCurrent={pathname === to}
+          isCurrent={to === current?.to}
           className={classNames(
-            'inline-flex min-h-11 items-center border-b-2 no-underline',
-            pathname === to
-              ? 'border-brass-edge font-semibold'
-              : 'border-transparent text-ink-2 hover:text-ink',
+            'inline-flex min-h-11 items-center border-b-2 font-semibold no-underline',
+            to === current?.to ? 'border-ink' : 'border-transparent text-ink-3 hover:text-ink',
           )}
         >
           {label}

@@ -1,2 +1,4 @@
 /** What other features show of Houses. */
-export { SellerNav } from './SellerNav.tsx'
+export { HouseFrame } from './HouseFrame.tsx'
+export { ownHouseQuery } from './queries.ts'
+export { SellerBadge } from './SellerBadge.tsx'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { houseStatuses } from '#features/houses/contract.ts'
+import { houseStatuses } from '#features/houses/contract/rules.ts'
 import { repliesOf, rulesOf } from '#platform/contract/field-schemas.ts'
 import { cursor, done, id, instant, line, lines, pageSize } from '#platform/contract/schemas.ts'
 import { productFields, variantFields } from './product-fields.ts'

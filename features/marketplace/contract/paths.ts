@@ -1,11 +1,12 @@
 export const marketplacePath = '/marketplace'
 export const productPath = (id: string) => `/marketplace/${id}`
-export const housePath = (id: string) => `/houses/${id}`
-/** The seller's desk. */
+/** The seller's desk: what waits for the seller. */
 export const deskPath = '/house'
 
-export const newProductPath = '/house/products/new'
-export const ownProductPath = (id: string) => `/house/products/${id}`
+/** The seller's products. */
+export const ownProductsPath = '/house/products'
+export const newProductPath = `${ownProductsPath}/new`
+export const ownProductPath = (id: string) => `${ownProductsPath}/${id}`
 
 /** The public ledger's page. */
 export const openBooksPath = '/marketplace/ledger'

@@ -178,12 +178,5 @@ export const profitShares = { tables: 70, reserve: 20, community: 10 }
 /** Fees on an order's subtotal, in percent. */
 export const feePercents = { table: 5, treasury: 5, house: 2.5 }
 
-/** A seller's badge by its House's status. */
-export const sellerBadges = {
-  certified: 'Certified House',
-  verified: 'Authorized Vendor',
-  pending: 'Probationary Vendor',
-} as const
-
 /** Pictures that come with the site, which any seller may use. */
 export const sitePicture = /^\/content\/media\/products\/[a-z0-9-]{1,80}\.webp$/

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { houseStatuses } from '#features/houses/contract.ts'
+import { houseStatuses } from '#features/houses/contract/rules.ts'
 import { culturalTables } from '#features/membership/contract/subscribing.ts'
 import { repliesOf } from '#platform/contract/field-schemas.ts'
 import { cursor, id, instant, line, pageSize } from '#platform/contract/schemas.ts'

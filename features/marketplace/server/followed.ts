@@ -3,7 +3,8 @@ import type { Houses } from '#features/houses/server/service.ts'
 import { isId } from '#platform/contract/is-id.ts'
 import { minute, type Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { housePath, productPath } from '../contract/paths.ts'
+import { housePath } from '#features/houses/contract/paths.ts'
+import { productPath } from '../contract/paths.ts'
 import { createPublishedStore } from './published-store.ts'
 
 type Dependencies = {

@@ -1,6 +1,6 @@
 import type { Audit } from '#features/audit/server/service.ts'
 import type { FollowsService } from '#features/follows/server/service.ts'
-import { housesTag } from '#features/houses/contract.ts'
+import { housesTag } from '#features/houses/contract/rules.ts'
 import type { Houses } from '#features/houses/server/service.ts'
 import type { Viewer } from '#features/identity/contract/viewer.ts'
 import type { Imports } from '#features/imports/server/service.ts'

@@ -1,4 +1,4 @@
-import type { HouseStatus } from '#features/houses/contract.ts'
+import type { HouseStatus } from '#features/houses/contract/rules.ts'
 import type { CulturalTable } from '#features/membership/contract/subscribing.ts'
 import type { InvalidationBus } from '#platform/server/cache/invalidation-bus.ts'
 import type { Db } from '#platform/server/database/database.ts'

@@ -1,6 +1,7 @@
 import { pictureOf, sizeIn } from '#platform/web/structured-parts.ts'
 import { type Thing } from '#platform/web/structured-data.ts'
-import { housePath, productPath, siteEdge } from '../contract/paths.ts'
+import { housePath } from '#features/houses/contract/paths.ts'
+import { productPath, siteEdge } from '../contract/paths.ts'
 import { defaultReturnDays, defaultTerms } from '../contract/rules.ts'
 import type { FullProductWire } from '../contract/schemas.ts'
 

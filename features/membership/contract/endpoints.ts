@@ -1,4 +1,4 @@
-import { housesTag } from '#features/houses/contract.ts'
+import { housesTag } from '#features/houses/contract/rules.ts'
 import { endpointsOf } from '#platform/contract/endpoint.ts'
 import { accessTag } from './access-policy.ts'
 import { pricesTag } from './prices.ts'

@@ -42,7 +42,7 @@ export function Component() {
   const { id = '' } = useParams()
   const sale = useQuery({ ...saleQuery(useCall(), id), refetchOnMount: 'always' })
   if (sale.data) return <Sale sale={sale.data} />
-  return <OrderMissing query={sale} backTo={salesPath} backLabel="Orders of your House" />
+  return <OrderMissing query={sale} backTo={salesPath} backLabel="Orders" />
 }
 
 function Sale({ sale }: { sale: SaleDetailWire }) {
@@ -56,7 +56,7 @@ function Sale({ sale }: { sale: SaleDetailWire }) {
         isIndexed={false}
       />
       <PageHeader
-        kicker={<PrefetchLink to={salesPath}>Orders of your House</PrefetchLink>}
+        kicker={<PrefetchLink to={salesPath}>Orders</PrefetchLink>}
         title={`Order ${number}`}
         mark={<Pill tone={stateTones[state]}>{orderStateNames[state]}</Pill>}
         lead={

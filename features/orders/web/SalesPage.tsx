@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { formatExactCents } from '#platform/contract/money.ts'
-import { Head } from '#platform/web/head.tsx'
+import { prefetching } from '#platform/web/page-data.ts'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
-import { SellerNav } from '#features/houses/web/public.tsx'
+import { HouseFrame, ownHouseQuery } from '#features/houses/web/public.tsx'
 import { useCall } from '#platform/web/site.ts'
 import { csvHref } from '#platform/web/tables/csv-href.ts'
 import { useAddressFilter } from '#platform/web/tables/use-address-filter.ts'
@@ -13,24 +13,34 @@ import { Pill } from '#platform/web/ui/Pill.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
 import { listSales } from '../contract/endpoints.ts'
-import { salePath, salesPath } from '../contract/paths.ts'
+import { salePath } from '../contract/paths.ts'
 import { orderStateNames, type OrderState } from '../contract/rules.ts'
 import { salesQuery } from './queries.ts'
 import { stateTones } from './state-look.ts'
 
-/** States a seller filters by; `paid` waits to be shipped. */
+const toShip: OrderState = 'paid'
+/** States a seller filters by. */
 const filters: { value: OrderState | ''; label: string }[] = [
-  { value: 'paid', label: 'To ship' },
+  { value: toShip, label: 'To ship' },
   { value: 'fulfilled', label: 'Shipped' },
   { value: 'delivered', label: 'Delivered' },
   { value: 'refunded', label: 'Refunded' },
   { value: '', label: 'All' },
 ]
 
+/** Prefetches the House and its orders. */
+export const loader = prefetching(({ call, query }) => ({
+  main: ownHouseQuery(call),
+  others: [salesQuery(call, stateIn(query.get('state') ?? toShip))],
+}))
+
+const stateIn = (text: string): OrderState | '' =>
+  filters.find(({ value }) => value === text)?.value ?? ''
+
 /** A seller's orders, those to ship first. */
 export function Component() {
-  const [{ state }, change] = useAddressFilter({ state: 'paid' })
-  const known = filters.find(({ value }) => value === state)?.value ?? ''
+  const [{ state }, change] = useAddressFilter<{ state: string }>({ state: toShip })
+  const known = stateIn(state)
   const list = useInfiniteQuery({
     ...salesQuery(useCall(), known),
     refetchOnMount: 'always',
@@ -38,28 +48,23 @@ export function Component() {
   const sales = list.data?.pages.flatMap(({ items }) => items) ?? []
   const csv = csvHref(listSales, known ? { state: known } : {})
   return (
-    <div className="page-column max-w-4xl py-10 lg:py-12">
-      <Head
-        title="Orders of your House"
-        description="What buyers ordered from you."
-        canonicalPath={salesPath}
-        isIndexed={false}
-      />
-      <h1 className="text-3xl sm:text-4xl">Orders of your House</h1>
-      <SellerNav />
-      <div className="mt-6 flex flex-wrap items-end justify-between gap-4">
-        <Field label="Show" className="w-48">
-          <Select
-            value={known}
-            options={filters}
-            onChange={({ target }) => change({ state: target.value })}
-          />
-        </Field>
-        {csv && (
-          <Button href={csv} variant="quiet" size="s" download>
-            Download CSV
-          </Button>
-        )}
+    <HouseFrame title="Orders" description="What buyers ordered from you.">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h2 className="text-xl sm:text-2xl">Orders</h2>
+        <div className="flex flex-wrap items-end gap-3">
+          <Field label="Show" className="w-48">
+            <Select
+              value={known}
+              options={filters}
+              onChange={({ target }) => change({ state: target.value })}
+            />
+          </Field>
+          {csv && (
+            <Button href={csv} variant="quiet" download>
+              Download CSV
+            </Button>
+          )}
+        </div>
       </div>
       <div className="mt-6">
         <PagedList
@@ -68,18 +73,18 @@ export function Component() {
           label="Loading your orders"
           skeleton={{ count: 3, className: 'h-20' }}
           empty={{
-            title: known === 'paid' ? 'Nothing to ship' : 'No orders',
+            title: known === toShip ? 'Nothing to ship' : 'No orders',
             text: 'Paid orders of your products appear here.',
           }}
           failure="Couldn't load your orders"
-          level={2}
+          level={3}
         >
           <ul className="divide-y divide-line border-y border-line">
             {sales.map(({ id, number, title, itemCount, buyerName, ...sale }) => (
               <li key={id}>
                 <PrefetchLink
                   to={salePath(id)}
-                  className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-4 no-underline hover:bg-paper-2"
+                  className="grid items-center gap-x-4 gap-y-2 py-4 no-underline hover:bg-paper-2 sm:grid-cols-[minmax(0,1fr)_12rem_8rem]"
                 >
                   <span className="min-w-0">
                     <span className="block font-semibold wrap-anywhere">
@@ -90,17 +95,17 @@ export function Component() {
                       Order {number} · <bdi>{buyerName}</bdi> · <Time at={sale.createdAt} />
                     </span>
                   </span>
-                  <span className="flex items-center gap-4">
-                    {sale.isDisputed && <Pill tone="warn">Disputed</Pill>}
+                  <span className="flex flex-wrap gap-1.5">
                     <Pill tone={stateTones[sale.state]}>{orderStateNames[sale.state]}</Pill>
-                    <span className="figures">
-                      {formatExactCents(sale.cents)}
-                      {sale.refundedCents > 0 && (
-                        <span className="block text-sm text-ink-3">
-                          {formatExactCents(sale.refundedCents)} refunded
-                        </span>
-                      )}
-                    </span>
+                    {sale.isDisputed && <Pill tone="warn">Disputed</Pill>}
+                  </span>
+                  <span className="figures sm:text-right">
+                    {formatExactCents(sale.cents)}
+                    {sale.refundedCents > 0 && (
+                      <span className="block text-sm text-ink-3">
+                        {formatExactCents(sale.refundedCents)} refunded
+                      </span>
+                    )}
                   </span>
                 </PrefetchLink>
               </li>
@@ -108,6 +113,6 @@ export function Component() {
           </ul>
         </PagedList>
       </div>
-    </div>
+    </HouseFrame>
   )
 }

@@ -15,8 +15,7 @@ export function Component() {
   const { id = '' } = useParams()
   const { name: siteName } = useSite()
   const sale = useQuery(saleQuery(useCall(), id))
-  if (!sale.data)
-    return <OrderMissing query={sale} backTo={salesPath} backLabel="Orders of your House" />
+  if (!sale.data) return <OrderMissing query={sale} backTo={salesPath} backLabel="Orders" />
   if (!isPackable(sale.data)) return <NothingToPack id={id} />
   const { number, part, address } = sale.data
   return (

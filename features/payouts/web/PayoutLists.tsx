@@ -121,9 +121,9 @@ function Heading({
 }) {
   return (
     <div className="mb-4 flex flex-wrap items-baseline justify-between gap-3">
-      <h2 id={id} className="text-xl">
+      <h3 id={id} className="text-lg">
         {children}
-      </h2>
+      </h3>
       {!isEmpty && (
         <a href={href} download className="touch-area text-sm underline">
           Download {children.toLowerCase()} as CSV

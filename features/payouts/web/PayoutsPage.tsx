@@ -3,12 +3,13 @@ import { HouseGate } from '#features/membership/web/public.tsx'
 import { formatExactCents } from '#platform/contract/money.ts'
 import { Head } from '#platform/web/head.tsx'
 import { prefetching } from '#platform/web/page-data.ts'
-import { SellerNav } from '#features/houses/web/public.tsx'
+import { HouseFrame, ownHouseQuery } from '#features/houses/web/public.tsx'
 import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { PageError } from '#platform/web/ui/PageError.tsx'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { FigureTable } from '#platform/web/ui/FigureTable.tsx'
 import type { PayoutsOverviewWire } from '../contract/schemas.ts'
@@ -19,19 +20,21 @@ import { PayoutAccount } from './PayoutAccount.tsx'
 import { payoutsQuery } from './queries.ts'
 
 /** Prefetches the House's figures. */
-export const loader = prefetching(({ call }) => ({ main: payoutsQuery(call) }))
+export const loader = prefetching(({ call }) => ({
+  main: payoutsQuery(call),
+  others: [ownHouseQuery(call)],
+}))
 
-/** A House's money: its payout account, takings, what is pending and what was paid out. */
+const about = { title: 'Payouts', description: 'What your House earned and was paid.' }
+
+/** A House's money: its payout account, sales, what is pending and what was paid out. */
 export function Component() {
   const payouts = useQuery(payoutsQuery(useCall()))
-  const head = (
-    <Head title="Payouts" description="What your House earned and was paid." isIndexed={false} />
-  )
   if (payouts.error?.status === 404)
     return (
       <div className="page-column py-18">
-        {head}
-        <h1 className="text-3xl">Payouts</h1>
+        <Head {...about} isIndexed={false} />
+        <PageHeader kicker="Sell" title="Payouts" />
         <div className="mt-8">
           <HouseGate isPart>
             <EmptyState
@@ -52,16 +55,13 @@ export function Component() {
       />
     )
   return (
-    <div className="page-column py-10 lg:py-12">
-      {head}
-      <p className="kicker">{payouts.data?.houseName ?? 'Your House'}</p>
-      <h1 className="mt-2 text-3xl">Payouts</h1>
-      <SellerNav />
+    <HouseFrame {...about}>
+      <h2 className="text-xl sm:text-2xl">Payouts</h2>
       {payouts.isPending && (
-        <Skeleton count={4} className="mt-8 h-24" label="Loading your payouts" />
+        <Skeleton count={4} className="mt-6 h-24" label="Loading your payouts" />
       )}
       {payouts.data && <Ready payouts={payouts.data} />}
-    </div>
+    </HouseFrame>
   )
 }
 
@@ -105,7 +105,7 @@ function Ready({ payouts }: { payouts: PayoutsOverviewWire }) {
         </Callout>
       )}
       <dl className="mt-8 grid grid-cols-2 gap-4 lg:grid-cols-4">
-        <Amount name="Takings" cents={takings} note="Sales and shipping, after refunds" />
+        <Amount name="Sales" cents={takings} note="With shipping, after refunds" />
         <Amount
           name="Pending"
           cents={pending}
@@ -143,9 +143,9 @@ function Ready({ payouts }: { payouts: PayoutsOverviewWire }) {
 function Months({ months }: Pick<PayoutsOverviewWire, 'months'>) {
   return (
     <section aria-labelledby="months" className="mt-12">
-      <h2 id="months" className="text-xl">
+      <h3 id="months" className="text-lg">
         By month
-      </h2>
+      </h3>
       <div className="mt-5 grid gap-8 lg:grid-cols-2">
         <MonthBars
           months={months.map(({ month }) => month)}

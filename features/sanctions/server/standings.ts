@@ -1,5 +1,5 @@
 import type { Audit } from '#features/audit/server/service.ts'
-import { housesTag } from '#features/houses/contract.ts'
+import { housesTag } from '#features/houses/contract/rules.ts'
 import type { Viewer } from '#features/identity/contract/viewer.ts'
 import type { Administration, Identity } from '#features/identity/server/service.ts'
 import type { Notifications } from '#features/notifications/server/service.ts'

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { HouseGate, useCapabilities } from '#features/membership/web/public.tsx'
-import { Head } from '#platform/web/head.tsx'
 import { prefetching } from '#platform/web/page-data.ts'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
-import { SellerNav } from '#features/houses/web/public.tsx'
+import { HouseFrame, ownHouseQuery } from '#features/houses/web/public.tsx'
 import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
@@ -25,7 +24,10 @@ import { stateTones } from './state-tones.ts'
 import { VideoForm } from './VideoForm.tsx'
 
 /** Prefetches the member's own videos. */
-export const loader = prefetching(({ call }) => ({ main: ownVideosQuery(call) }))
+export const loader = prefetching(({ call }) => ({
+  main: ownVideosQuery(call),
+  others: [ownHouseQuery(call)],
+}))
 
 /** A House's videos in every state, and the form for another one. */
 export function Component() {
@@ -42,35 +44,33 @@ export function Component() {
     )
   const videos = own.data ?? []
   return (
-    <div className="page-column py-10 lg:py-12">
-      <Head title="Your videos" description="The videos of your House." isIndexed={false} />
-      <p className="kicker">Your House</p>
-      <h1 className="mt-2 text-3xl">Your videos</h1>
-      <SellerNav />
-      <div className="mt-8">
-        {!can.canSellInMarketplace && (
+    <HouseFrame title="Videos" description="The videos of your House.">
+      {!can.canSellInMarketplace && (
+        <div className="mb-10">
           <HouseGate isPart>
             <Callout tone="info" title="Videos come from Houses">
               {messages.notSeller}
             </Callout>
           </HouseGate>
-        )}
-        {can.canSellInMarketplace && edited === null && (
-          <Button onClick={() => setEdited('new')}>Add a video</Button>
-        )}
-        {edited !== null && (
-          <section aria-labelledby="video-form">
-            <h2 id="video-form" className="mb-4 text-xl">
-              {edited === 'new' ? 'Add a video' : 'Change the video'}
-            </h2>
-            <VideoForm video={edited === 'new' ? null : edited} onDone={() => setEdited(null)} />
-          </section>
-        )}
-      </div>
-      <section aria-labelledby="own-videos" className="mt-10">
-        <h2 id="own-videos" className="text-xl">
-          All videos
-        </h2>
+        </div>
+      )}
+      {edited !== null && (
+        <section aria-labelledby="video-form" className="mb-10">
+          <h2 id="video-form" className="mb-4 text-xl sm:text-2xl">
+            {edited === 'new' ? 'Add a video' : 'Change the video'}
+          </h2>
+          <VideoForm video={edited === 'new' ? null : edited} onDone={() => setEdited(null)} />
+        </section>
+      )}
+      <section aria-labelledby="own-videos">
+        <div className="flex flex-wrap items-end justify-between gap-4">
+          <h2 id="own-videos" className="text-xl sm:text-2xl">
+            Videos
+          </h2>
+          {can.canSellInMarketplace && edited === null && (
+            <Button onClick={() => setEdited('new')}>Add a video</Button>
+          )}
+        </div>
         {own.isPending && <Skeleton count={3} className="mt-4 h-16" label="Loading your videos" />}
         {own.data && videos.length === 0 && (
           <EmptyState
@@ -103,6 +103,6 @@ export function Component() {
           ))}
         </ul>
       </section>
-    </div>
+    </HouseFrame>
   )
 }

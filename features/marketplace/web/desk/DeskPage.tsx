@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { ownHouseQuery } from '#features/houses/web/public.tsx'
 import { prefetching } from '#platform/web/page-data.ts'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { useCall } from '#platform/web/site.ts'
@@ -27,7 +28,7 @@ import { stateTones } from './state-tones.ts'
 /** Prefetches the House and its products. */
 export const loader = prefetching(({ call, query }) => ({
   main: deskQuery(call),
-  others: [ownProductsQuery(call, stateIn(query.get('state')))],
+  others: [ownHouseQuery(call), ownProductsQuery(call, stateIn(query.get('state')))],
 }))
 
 const stateIn = (text: string | null): ProductState | '' =>

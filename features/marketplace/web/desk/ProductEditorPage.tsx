@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { ownHouseQuery } from '#features/houses/web/public.tsx'
 import { prefetching } from '#platform/web/page-data.ts'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { useCall } from '#platform/web/site.ts'
@@ -14,7 +15,7 @@ import { deskQuery, ownProductQuery } from './queries.ts'
 /** Prefetches the House, and the product being edited. */
 export const loader = prefetching(({ call, params: { id } }) => ({
   main: id === undefined ? deskQuery(call) : ownProductQuery(call, id),
-  others: [deskQuery(call)],
+  others: [deskQuery(call), ownHouseQuery(call)],
 }))
 
 /** Adds or edits a product of the House. */

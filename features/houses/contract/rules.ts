@@ -5,3 +5,10 @@ export const houseStatuses = ['pending', 'verified', 'certified'] as const
 export const housesTag = 'houses'
 
 export type HouseStatus = (typeof houseStatuses)[number]
+
+/** A seller's badge by its House's status. */
+export const sellerBadges: Record<HouseStatus, string> = {
+  certified: 'Certified House',
+  verified: 'Authorized Vendor',
+  pending: 'Probationary Vendor',
+}

@@ -1,0 +1,2 @@
+/** A House's public page. */
+export const housePath = (id: string) => `/houses/${id}`
