@@ -60,19 +60,29 @@ test('a seller adds a product with a picture and imports a file, and an administ
   const name = fresh('Rake ')
   await member(page, 'demo_house')
   await visit(page, '/house')
+  const tabs = page.getByRole('navigation', { name: 'Your House' })
+  const place = async () => [
+    await page.getByRole('heading', { level: 1 }).textContent(),
+    await tabs.evaluate((element) => JSON.stringify(element.getBoundingClientRect())),
+  ]
+  const before = await place()
+  for (const tab of ['Orders', 'Payouts', 'Videos', 'Products']) {
+    await tabs.getByRole('link', { name: tab }).click()
+    await expect(page.getByRole('heading', { level: 2, name: tab, exact: true })).toBeVisible()
+    expect(await place(), tab).toEqual(before)
+  }
   await page.getByRole('link', { name: 'Add product' }).click()
   const form = page.getByRole('form', { name: 'Add a product' })
-  await form.getByRole('button', { name: 'Save product' }).click()
+  await form.getByRole('button', { name: 'Publish' }).click()
   await expect(form.getByLabel('Name')).toBeFocused()
   await form.getByLabel('Name').fill(name)
   await form.getByRole('textbox', { name: /^Description$/ }).fill('Ash handle, twelve tines.')
-  await form.getByLabel('State').selectOption('active')
   await form.getByLabel('Price, $').fill('24.50')
   await form.getByLabel('Stock').fill('3')
   await form.getByLabel('Product picture').setInputFiles(await photo())
   await form.getByLabel('Description of picture 1').fill('The rake')
-  await form.getByRole('button', { name: 'Save product' }).click()
-  await expect(toastOf(page).getByText('Product saved')).toBeVisible()
+  await form.getByRole('button', { name: 'Publish' }).click()
+  await expect(toastOf(page).getByText('Product published')).toBeVisible()
   const row = page.getByRole('row').filter({ hasText: name })
   await expect(row).toContainText('$24.50')
 

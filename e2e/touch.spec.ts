@@ -45,7 +45,7 @@ const pages: { as?: DemoMember; paths: string[] }[] = [
       '/herald-kings',
     ],
   },
-  { as: 'demo_house', paths: ['/house', '/house/orders', '/house/payouts'] },
+  { as: 'demo_house', paths: ['/house', '/house/products', '/house/orders', '/house/payouts'] },
   {
     as: 'demo_admin',
     paths: ['users', 'moderation', 'debates', 'videos', 'queues', 'admin'].map(

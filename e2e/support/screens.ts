@@ -416,7 +416,15 @@ export const screens: Screen[] = [
       await expect(page.getByRole('form', { name: 'Refund' })).toBeVisible()
     },
   },
-  { name: 'the seller’s desk', path: '/house', as: 'demo_house' },
+  {
+    name: 'the seller’s desk',
+    path: '/house',
+    as: 'demo_house',
+    open: async (page) => {
+      await expect(page.getByText(/^\d+ orders? to ship$/)).toBeVisible()
+    },
+  },
+  { name: 'the products of a House', path: '/house/products', as: 'demo_house' },
   {
     name: 'the seller’s desk without a House',
     path: '/house',
@@ -431,7 +439,7 @@ export const screens: Screen[] = [
     trouble: /^400 POST .*\/api\/house\/products$/,
     open: async (page) => {
       await page.getByRole('checkbox', { name: 'American-made' }).check({ force: true })
-      await page.getByRole('button', { name: 'Save product' }).click()
+      await page.getByRole('button', { name: 'Save draft' }).click()
       await expect(page.locator('[aria-invalid="true"]')).toHaveCount(4)
     },
   },

@@ -20,6 +20,14 @@ type DashboardPanel = {
   load: () => Promise<ComponentType>
 }
 
+/** A part of the overview of the seller's desk; it shows nothing while it has nothing to say. */
+type DeskPanel = {
+  order: number
+  /** `waiting` adds rows to the list of what waits for the seller; `figures` stands below it. */
+  part: 'waiting' | 'figures'
+  load: () => Promise<ComponentType>
+}
+
 /** Where the control center's navigation lists a tab. */
 export type ControlCenterGroup = 'main' | 'review' | 'content' | 'community' | 'money' | 'system'
 
@@ -47,6 +55,7 @@ export type MemberModule = {
   dashboardCards?: DashboardCard[]
   /** Pages of the seller's desk. */
   deskLinks?: SiteLink[]
+  deskPanels?: DeskPanel[]
   controlCenterTabs?: ControlCenterTab[]
 }
 
@@ -54,6 +63,7 @@ type MemberContributions = {
   dashboardPanels: (DashboardPanel & { Content: ComponentType })[]
   dashboardCards: DashboardCard[]
   deskLinks: SiteLink[]
+  deskPanels: (DeskPanel & { Content: ComponentType })[]
   controlCenterTabs: (ControlCenterTab & { Content: ComponentType })[]
 }
 
@@ -62,6 +72,7 @@ export const MemberContributionsContext = createContext<MemberContributions>({
   dashboardPanels: [],
   dashboardCards: [],
   deskLinks: [],
+  deskPanels: [],
   controlCenterTabs: [],
 })
 
@@ -78,6 +89,10 @@ export function collectMemberContributions(modules: MemberModule[]): MemberContr
     ),
     dashboardCards: inOrder(modules.flatMap(({ dashboardCards = [] }) => dashboardCards)),
     deskLinks: inOrder(modules.flatMap(({ deskLinks = [] }) => deskLinks)),
+    deskPanels: inOrder(modules.flatMap(({ deskPanels = [] }) => deskPanels)).map((panel) => ({
+      ...panel,
+      Content: lazyWithPreload(panel.load),
+    })),
     controlCenterTabs: inOrder(
       modules.flatMap(({ controlCenterTabs = [] }) => controlCenterTabs),
     ).map((tab) => ({ ...tab, Content: lazyWithRetry(tab.load) })),

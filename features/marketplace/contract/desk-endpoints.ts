@@ -34,6 +34,18 @@ export const listOwnProducts = declare('listOwnProducts', {
   summary: "List your House's products",
 })
 
+/**
+ * What your products need you for: those that an administrator removed, that are sold out or nearly,
+ * and drafts.
+ */
+export const getProductAlerts = declare('getProductAlerts', {
+  method: 'GET',
+  path: `${path}/alerts`,
+  allow: sellers,
+  group,
+  summary: 'Count your products that need attention',
+})
+
 /** One of your products, in any state. */
 export const getOwnProduct = declare('getOwnProduct', {
   method: 'GET',

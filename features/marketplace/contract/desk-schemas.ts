@@ -6,6 +6,7 @@ import { productFields, variantFields } from './product-fields.ts'
 import {
   marketplaceLimits as limits,
   marketplaceMessages as messages,
+  productAlerts,
   productStates,
 } from './rules.ts'
 
@@ -117,6 +118,25 @@ export const listOwnProducts = {
   }),
   reply: z.array(ownProduct),
 }
+export const getProductAlerts = {
+  reply: z.object({
+    /** False until the House has its first product. */
+    hasProducts: z.boolean(),
+    /** One of each kind at most, in the order of `productAlerts`. */
+    alerts: z.array(
+      z
+        .object({
+          kind: z.enum(productAlerts),
+          count: z.number().int(),
+          /** The product that changed last among them. */
+          id: z.string(),
+          name: z.string(),
+        })
+        .meta({ id: 'ProductAlert' }),
+    ),
+  }),
+}
+export type ProductAlerts = z.output<typeof getProductAlerts.reply>
 export const getOwnProduct = { params: inPath, reply: ownProduct }
 export const getProductInterest = {
   params: inPath,

@@ -54,6 +54,13 @@ export const productStateNames: Record<ProductState, string> = {
   removed: 'Removed',
 }
 
+/** Why a product needs its seller, the most urgent first. */
+export const productAlerts = ['removed', 'sold_out', 'low_stock', 'draft'] as const
+export type ProductAlert = (typeof productAlerts)[number]
+
+/** A product is low while one of its variants has no more than this in stock. */
+export const lowStock = 3
+
 export const reviewStates = ['pending', 'approved', 'rejected'] as const
 export type ReviewState = (typeof reviewStates)[number]
 

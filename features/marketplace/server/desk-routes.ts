@@ -26,6 +26,7 @@ export function deskRoutes({ desk, reviews }: Services): Route<Viewer>[] {
       const page = await desk.list(viewer, query)
       return { ...page, items: page.items.map(ownOf) }
     }),
+    serve(api.getProductAlerts, ({ viewer }) => desk.alertsOf(viewer)),
     serve(api.getOwnProduct, async ({ viewer, params }) =>
       ownOf(await desk.read(viewer, params.id)),
     ),

@@ -1,9 +1,20 @@
-import { and, asc, eq, inArray, ne, notInArray, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  eq,
+  inArray,
+  isNotNull,
+  ne,
+  notInArray,
+  sql,
+  type SQL,
+  type SQLWrapper,
+} from 'drizzle-orm'
 import type { MediaReferences } from '#features/media/server/service.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
 import { mediaAt, mediaPath } from '../../media/contract/paths.ts'
-import { sitePicture, type ProductState } from '../contract/rules.ts'
+import { lowStock, sitePicture, type ProductAlert, type ProductState } from '../contract/rules.ts'
 import {
   productPictures as pictures,
   products,
@@ -172,6 +183,43 @@ export function createDeskStore(db: Db, references: MediaReferences) {
         )
         .orderBy(...newestOfHouse.orderBy)
         .limit(limit),
+
+    countOfHouse: (houseId: string): Promise<number> =>
+      db.$count(products, eq(products.houseId, houseId)),
+
+    /** A House's products that need its owner, by why, with the one that changed last. */
+    listAlerts: (houseId: string) => {
+      // Column references are unqualified in a select from one table, so subqueries name theirs.
+      const has = (stock: SQL) =>
+        sql`exists (select from ${variants} variant where variant.product_id = ${products}.id and variant.stock ${stock})`
+      const kind = sql<ProductAlert | null>`case
+        when ${products.state} in ('removed', 'draft') then ${products.state}::text
+        when ${products.state} <> 'active' then null
+        when not ${has(sql`> 0`)} then 'sold_out'
+        when ${has(sql`<= ${lowStock}`)} then 'low_stock' end`
+      const found = db
+        .select({
+          id: products.id,
+          name: products.name,
+          updatedAt: products.updatedAt,
+          kind: kind.as('kind'),
+        })
+        .from(products)
+        .where(eq(products.houseId, houseId))
+        .as('found')
+      const last = <T>(column: SQLWrapper) =>
+        sql<T>`(array_agg(${column} order by ${found.updatedAt} desc, ${found.id} desc))[1]`
+      return db
+        .select({
+          kind: sql<ProductAlert>`${found.kind}`,
+          count: sql<number>`count(*)::int`,
+          id: last<string>(found.id),
+          name: last<string>(found.name),
+        })
+        .from(found)
+        .where(isNotNull(found.kind))
+        .groupBy(found.kind)
+    },
 
     names: (ids: string[]) =>
       db

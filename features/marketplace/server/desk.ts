@@ -8,8 +8,18 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { PageQuery } from '#platform/server/database/keyset.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
-import type { ProductDraft, ProductInterest, VariantDraft } from '../contract/desk-schemas.ts'
-import { marketplaceMessages as messages, tableOf, type ProductState } from '../contract/rules.ts'
+import type {
+  ProductAlerts,
+  ProductDraft,
+  ProductInterest,
+  VariantDraft,
+} from '../contract/desk-schemas.ts'
+import {
+  marketplaceMessages as messages,
+  productAlerts,
+  tableOf,
+  type ProductState,
+} from '../contract/rules.ts'
 import {
   newestOfHouse,
   type DeskStore,
@@ -173,6 +183,16 @@ export function createDesk({ store, houses, invalidation, clock, addresses }: De
     },
 
     full,
+
+    /** What the viewer's products need them for. */
+    alertsOf: async (viewer: Viewer): Promise<ProductAlerts> => {
+      const { id } = await houseOf(viewer)
+      const found = await store.listAlerts(id)
+      return {
+        hasProducts: (await store.countOfHouse(id)) > 0,
+        alerts: productAlerts.flatMap((kind) => found.filter((alert) => alert.kind === kind)),
+      }
+    },
 
     settingsOf: async (viewer: Viewer): Promise<{ house: House; settings: SettingsRow }> => {
       const house = await houseOf(viewer)

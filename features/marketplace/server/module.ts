@@ -13,7 +13,14 @@ import type { Platform } from '#platform/server/platform.ts'
 import * as adminApi from '../contract/admin-endpoints.ts'
 import * as deskApi from '../contract/desk-endpoints.ts'
 import * as catalogApi from '../contract/endpoints.ts'
-import { deskPath, marketplacePath, productPath } from '../contract/paths.ts'
+import {
+  deskPath,
+  marketplacePath,
+  newProductPath,
+  ownProductPath,
+  ownProductsPath,
+  productPath,
+} from '../contract/paths.ts'
 import { createAdminProductStore } from './admin-store.ts'
 import { adminRoutes, createProductAdmin } from './admin.ts'
 import { createCatalogStore, type CatalogStore } from './catalog-store.ts'
@@ -121,8 +128,9 @@ export function createMarketplaceModule(
       { path: `${marketplacePath}/:id`, query: [] },
       { path: '/houses/:id', query: [] },
       { path: deskPath, query: [] },
-      { path: `${deskPath}/products/new`, query: [] },
-      { path: `${deskPath}/products/:id`, query: [] },
+      { path: ownProductsPath, query: [] },
+      { path: newProductPath, query: [] },
+      { path: ownProductPath(':id'), query: [] },
     ],
     publications: [
       {

@@ -31,6 +31,7 @@ export const inputs: Cases = {
     },
   ],
   listOwnProducts: [{ about: 'one’s own', another: withHouse, input: () => ({}) }],
+  getProductAlerts: [{ about: 'one’s own', another: withHouse, input: () => ({}) }],
   getOwnProduct: [
     {
       about: 'another seller’s',

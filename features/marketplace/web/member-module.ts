@@ -1,6 +1,6 @@
 import { Store, Warehouse } from 'lucide-react'
 import type { MemberModule } from '#platform/web/member-contributions.ts'
-import { deskPath, marketplacePath } from '../contract/paths.ts'
+import { deskPath, marketplacePath, ownProductsPath } from '../contract/paths.ts'
 
 /** What members find in the dashboard, the seller's desk and the control center. */
 export const memberModule: MemberModule = {
@@ -22,7 +22,17 @@ export const memberModule: MemberModule = {
       for: 'sellers',
     },
   ],
-  deskLinks: [{ to: deskPath, label: 'Products', order: 10 }],
+  deskLinks: [
+    { to: deskPath, label: 'Overview', order: 5 },
+    { to: ownProductsPath, label: 'Products', order: 10 },
+  ],
+  deskPanels: [
+    {
+      order: 30,
+      part: 'waiting',
+      load: async () => (await import('./desk/ProductTasks.tsx')).ProductTasks,
+    },
+  ],
   controlCenterTabs: [
     {
       value: 'marketplace',

@@ -1,5 +1,11 @@
 import type { WebModule } from '#platform/web/module.ts'
-import { deskPath, marketplacePath, newProductPath, ownProductPath } from '../contract/paths.ts'
+import {
+  deskPath,
+  marketplacePath,
+  newProductPath,
+  ownProductPath,
+  ownProductsPath,
+} from '../contract/paths.ts'
 
 /** The marketplace's pages. */
 export const module: WebModule = {
@@ -21,8 +27,14 @@ export const module: WebModule = {
     },
     {
       path: deskPath,
-      file: 'features/marketplace/web/desk/DeskPage.tsx',
-      load: () => import('./desk/DeskPage.tsx'),
+      file: 'features/marketplace/web/desk/OverviewPage.tsx',
+      load: () => import('./desk/OverviewPage.tsx'),
+      isForMembers: true,
+    },
+    {
+      path: ownProductsPath,
+      file: 'features/marketplace/web/desk/OwnProductsPage.tsx',
+      load: () => import('./desk/OwnProductsPage.tsx'),
       isForMembers: true,
     },
     {

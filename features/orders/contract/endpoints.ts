@@ -130,6 +130,15 @@ export const listSales = declare('listSales', {
   summary: 'List orders of your House',
 })
 
+/** How many orders the caller's House has to ship, without those that are disputed. */
+export const countToShip = declare('countToShip', {
+  method: 'GET',
+  path: `${sales}/to-ship`,
+  allow: 'account',
+  group,
+  summary: 'Count orders to ship',
+})
+
 export const getSale = declare('getSale', {
   method: 'GET',
   path: `${sales}/:id`,

@@ -4,6 +4,7 @@ import {
   filled,
   filledLine,
   id,
+  instant,
   line,
   optionalLine,
   pageSize,
@@ -144,6 +145,14 @@ export const reviewItem = {
   reply: z.object({ state: z.enum(['pending', 'approved', 'rejected']) }),
 }
 export const listSales = { query: byState, reply: z.array(sale) }
+export const countToShip = {
+  reply: z.object({
+    count: z.number().int(),
+    /** When the oldest of them was ordered; null without any. */
+    since: instant.nullable(),
+  }),
+}
+export type ToShip = z.output<typeof countToShip.reply>
 export const getSale = { params: inPath, reply: saleDetail }
 export const fulfillSale = {
   params: inPath,

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, count, eq, isNull, min, ne, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
 import { users } from '../../identity/server/tables.ts'
@@ -158,6 +158,22 @@ export function createOrderLists(db: Db) {
         )
         .orderBy(...newestSales.orderBy)
         .limit(limit),
+
+    /** A House's parts to ship, without disputed ones, and when the oldest was ordered. */
+    countToShip: async (houseId: string): Promise<{ count: number; since: Date | null }> => {
+      const [found] = await db
+        .select({ count: count(), since: min(partOrders.createdAt) })
+        .from(partOrders)
+        .innerJoin(orders, eq(orders.id, partOrders.orderId))
+        .where(
+          and(
+            eq(partOrders.houseId, houseId),
+            eq(partOrders.state, 'paid'),
+            isNull(orders.disputedAt),
+          ),
+        )
+      return found ?? { count: 0, since: null }
+    },
 
     messages: (
       partId: string,

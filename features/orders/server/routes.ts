@@ -74,6 +74,7 @@ export function orderRoutes({
     ),
     serve(api.reviewItem, ({ viewer, params, body }) => orders.review(viewer, params.id, body)),
     serve(api.listSales, ({ viewer, query }) => sales.list(viewer, query)),
+    serve(api.countToShip, ({ viewer }) => sales.countToShip(viewer)),
     serve(api.getSale, ({ viewer, params }) => sales.get(viewer, params.id)),
     serve(api.fulfillSale, ({ viewer, params, body }) => sales.fulfill(viewer, params.id, body)),
     serve(api.listAdminOrders, ({ query }) => sales.listAll(query)),

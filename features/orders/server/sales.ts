@@ -13,7 +13,7 @@ import {
   type OrderState,
 } from '../contract/rules.ts'
 import type { AdminOrder, AdminOrderDetail, Sale, SaleDetail, TaxRate } from '../contract/shapes.ts'
-import type { RefundRequest } from '../contract/schemas.ts'
+import type { RefundRequest, ToShip } from '../contract/schemas.ts'
 import type { Earnings } from './earnings.ts'
 import { adminOrderOf, saleOf } from './mappers.ts'
 import type { MoneyStore } from './money-store.ts'
@@ -76,6 +76,12 @@ export function createSales({
         ({ createdAt, id }) => [createdAt, id],
       )
       return { ...page, items: page.items.map((part) => saleOf({ part })) }
+    },
+
+    /** What the viewer's House has to ship. */
+    countToShip: async (viewer: Viewer): Promise<ToShip> => {
+      const houseId = await store.houseOf(viewer.account.id)
+      return houseId === null ? { count: 0, since: null } : lists.countToShip(houseId)
     },
 
     /** Ships a part or marks it as done; its seller earns it. */

@@ -96,6 +96,7 @@ export const inputs: Cases = {
     },
   ],
   listSales: [{ about: 'paid ones', input: () => ({ query: { state: 'paid' } }) }],
+  countToShip: [{ about: 'one’s own', input: () => ({}) }],
   getSale: [{ about: 'of another House', another: others, input: partId }],
   fulfillSale: [
     {

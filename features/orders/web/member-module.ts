@@ -23,6 +23,9 @@ export const memberModule: MemberModule = {
     },
   ],
   deskLinks: [{ to: salesPath, label: 'Orders', order: 20 }],
+  deskPanels: [
+    { order: 10, part: 'waiting', load: async () => (await import('./ToShip.tsx')).ToShip },
+  ],
   controlCenterTabs: [
     {
       value: 'orders',

@@ -1,6 +1,7 @@
 import type { Call } from '#platform/web/call.ts'
 import { read, readPages } from '#platform/web/query.ts'
 import {
+  countToShip,
   getAdminOrder,
   getOrder,
   getSale,
@@ -20,6 +21,7 @@ export const messagesQuery = (call: Call, id: string) =>
 const inState = (state: OrderState | '') => ({ ...(state ? { state } : {}), limit: 20 })
 export const salesQuery = (call: Call, state: OrderState | '') =>
   readPages(call, listSales, { query: inState(state) })
+export const toShipQuery = (call: Call) => read(call, countToShip, {})
 export const saleQuery = (call: Call, id: string) => read(call, getSale, { params: { id } })
 export const adminOrdersQuery = (call: Call, state: OrderState | '') =>
   readPages(call, listAdminOrders, { query: inState(state) })

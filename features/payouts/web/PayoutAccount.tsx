@@ -16,32 +16,7 @@ import {
   openPayoutAccount,
 } from '../contract/endpoints.ts'
 import type { PayoutsOverviewWire } from '../contract/schemas.ts'
-
-type Account = NonNullable<PayoutsOverviewWire['account']>
-
-const textOf = (account: Account | null): { title: string; text: string; label: string } => {
-  if (!account)
-    return {
-      title: 'Set up payouts',
-      text: 'Tell our card provider where to send your money. We never see your bank details. Until then, what you earn waits here.',
-      label: 'Set up payouts',
-    }
-  if (!account.isSubmitted)
-    return {
-      title: 'Finish setting up payouts',
-      text: 'Our card provider still needs some details. Until then, what you earn waits here.',
-      label: 'Continue',
-    }
-  return {
-    title: account.missing.includes('external_account')
-      ? 'Your bank refused a payout'
-      : 'Our card provider needs more details',
-    text: account.missing.includes('external_account')
-      ? 'Enter another bank account. Your money is safe in your payout account.'
-      : 'Some payouts wait until you provide them.',
-    label: 'Update details',
-  }
-}
+import { accountTask } from './account-task.ts'
 
 /** Setting up the payout account, or mending it; nothing while all is well. */
 export function PayoutAccount({ payouts }: { payouts: PayoutsOverviewWire }) {
@@ -62,14 +37,15 @@ export function PayoutAccount({ payouts }: { payouts: PayoutsOverviewWire }) {
         What you earn waits here until they are.
       </Callout>
     )
-  if (account?.canReceive && account.paysOut && account.missing.length === 0)
+  const task = accountTask(payouts)
+  if (!task)
     return (
       <Callout tone="good" className="mt-6" title="Payouts are set up">
         Your money goes to your payout account when you fulfill an order, and from there to your
         bank.
       </Callout>
     )
-  const { title, text, label } = textOf(account)
+  const { title, text, label } = task
   return (
     <Callout
       tone={account?.isSubmitted ? 'bad' : 'info'}

@@ -41,7 +41,7 @@ type Props<Row> = {
   bulk?: (rows: Row[], clear: () => void) => ReactNode
   /** The address of the export: the whole filtered list. */
   csvHref?: string
-  /** False for a page's second table, whose keys work only inside it. */
+  /** False for a page's second table, or a member's short one: its keys work only inside it. */
   hasPageKeys?: boolean
   onCurrentChange?: (id: string) => void
   /** The table's state, if the page has keys or decisions of its own. */
@@ -108,7 +108,7 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
     >
       <div className={isPanelOpen ? 'hidden min-w-0 xl:block' : 'min-w-0'}>
         <PagedList list={props.list} count={rows.length} label={props.label} empty={props.empty}>
-          <div className="flex flex-wrap md:min-h-11 items-center justify-between gap-x-4 gap-y-2 pb-2">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pb-2 empty:hidden md:min-h-11">
             {selected.length > 0 ? (
               <div
                 role="group"

@@ -14,6 +14,7 @@ export function KeyHint({ hasPanel, hasPageKeys, more }: Props) {
       : []),
     ...more,
   ]
+  if (all.length === 0) return null
   return (
     <p className="hidden text-sm text-ink-3 lg:block">
       {all.map(([keys, meaning], index) => (

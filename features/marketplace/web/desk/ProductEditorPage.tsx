@@ -7,7 +7,7 @@ import { useCall } from '#platform/web/site.ts'
 import { Callout } from '#platform/web/ui/Callout.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { deskPath, productPath } from '../../contract/paths.ts'
+import { ownProductsPath, productPath } from '../../contract/paths.ts'
 import { DeskFrame } from './DeskFrame.tsx'
 import { ProductForm } from './ProductForm.tsx'
 import { deskQuery, ownProductQuery } from './queries.ts'
@@ -26,7 +26,7 @@ export function Component() {
       {() => (
         <>
           <p className="text-sm">
-            <PrefetchLink to={deskPath}>All products</PrefetchLink>
+            <PrefetchLink to={ownProductsPath}>All products</PrefetchLink>
           </p>
           <h2 className="mt-3 mb-6 text-xl sm:text-2xl">
             {id === undefined ? 'Add a product' : 'Edit product'}

@@ -6,7 +6,6 @@ import { fieldErrorsOf, messageOf } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Amounts } from '#platform/web/ui/Amounts.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
 import { Form } from '#platform/web/ui/Form.tsx'
 import { useConfirm } from '#platform/web/ui/use-confirm.tsx'
@@ -24,10 +23,11 @@ import type {
   WrittenProduct,
 } from '../../contract/desk-schemas.ts'
 import { getProduct, listProducts } from '../../contract/endpoints.ts'
-import { deskPath } from '../../contract/paths.ts'
+import { ownProductsPath } from '../../contract/paths.ts'
 import { productFields, variantFields } from '../../contract/product-fields.ts'
 import { PictureFields } from './PictureFields.tsx'
 import { interestText, newPrices } from './new-prices.ts'
+import { ProductButtons } from './ProductButtons.tsx'
 import { ProductInputs, type TypedProduct } from './ProductInputs.tsx'
 import { newVariant, VariantFields, type TypedVariant } from './VariantFields.tsx'
 
@@ -42,9 +42,16 @@ export function ProductForm({ product }: { product: OwnProductWire | null }) {
   const [typed, setTyped] = useState(() => typedOf(product))
   const done = (title: string) => {
     toast({ tone: 'good', title })
-    void navigate(deskPath)
+    void navigate(ownProductsPath)
   }
-  const options = { changes, failure, onSuccess: () => done('Product saved') }
+  const options = {
+    changes,
+    failure,
+    onSuccess: ({ state }: OwnProductWire) =>
+      done(
+        state === 'active' && product?.state !== 'active' ? 'Product published' : 'Product saved',
+      ),
+  }
   const add = useApiMutation(call, addProduct, options)
   const change = useApiMutation(call, changeProduct, options)
   const remove = useApiMutation(call, removeProduct, {
@@ -58,11 +65,13 @@ export function ProductForm({ product }: { product: OwnProductWire | null }) {
     isSingle: true,
     onSuccess: (interest) => void askPrices(interest),
   })
-  const send = () => {
-    if (!product) return add.mutate({ body: writtenOf(typed) })
-    if (newPrices(product, typed.variants).length > 0)
+  const send = (state: Typed['state']) => {
+    const next = { ...typed, state }
+    setTyped(next)
+    if (!product) return add.mutate({ body: writtenOf(next) })
+    if (newPrices(product, next.variants).length > 0)
       return look.mutate({ params: { id: product.id } })
-    return change.mutate({ params: { id: product.id }, body: writtenOf(typed) })
+    return change.mutate({ params: { id: product.id }, body: writtenOf(next) })
   }
   const askPrices = async (interest: ProductInterest) => {
     if (!product) return
@@ -89,7 +98,7 @@ export function ProductForm({ product }: { product: OwnProductWire | null }) {
       <Form
         aria-label={product ? `Edit ${product.name}` : 'Add a product'}
         error={save.error ?? look.error}
-        onSubmit={send}
+        onSubmit={() => send(product ? typed.state : 'draft')}
         className="max-w-4xl space-y-6"
       >
         {save.error && (
@@ -97,7 +106,11 @@ export function ProductForm({ product }: { product: OwnProductWire | null }) {
             {messageOf(save.error, failure.text)}
           </Callout>
         )}
-        <ProductInputs typed={typed} onChange={(part) => setTyped({ ...typed, ...part })} />
+        <ProductInputs
+          typed={typed}
+          isNew={!product}
+          onChange={(part) => setTyped({ ...typed, ...part })}
+        />
         <VariantFields
           variants={typed.variants}
           onChange={(variants) => setTyped({ ...typed, variants })}
@@ -112,24 +125,13 @@ export function ProductForm({ product }: { product: OwnProductWire | null }) {
           onChange={(pictures) => setTyped({ ...typed, pictures })}
           error={errors['pictures']}
         />
-        <div className="flex flex-wrap gap-3 border-t border-line pt-6">
-          <Button type="submit" isBusy={look.isPending || save.isPending}>
-            Save product
-          </Button>
-          <Button to={deskPath} variant="quiet">
-            Cancel
-          </Button>
-          {product && (
-            <Button
-              variant="quiet"
-              className="sm:ml-auto"
-              isBusy={remove.isPending}
-              onClick={() => void ask()}
-            >
-              Delete product
-            </Button>
-          )}
-        </div>
+        <ProductButtons
+          product={product}
+          isSaving={look.isPending || save.isPending}
+          isRemoving={remove.isPending}
+          onPublish={() => send('active')}
+          onRemove={() => void ask()}
+        />
       </Form>
       {dialog}
     </>

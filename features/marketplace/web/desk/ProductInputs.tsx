@@ -17,10 +17,15 @@ import {
 /** A product as typed. */
 export type TypedProduct = TypedOf<typeof productFields>
 
-type Props = { typed: TypedProduct; onChange: (change: Partial<TypedProduct>) => void }
+type Props = {
+  typed: TypedProduct
+  /** A new product's state follows from the button that saves it. */
+  isNew: boolean
+  onChange: (change: Partial<TypedProduct>) => void
+}
 
 /** The inputs of a product's declared fields. */
-export function ProductInputs({ typed, onChange }: Props) {
+export function ProductInputs({ typed, isNew, onChange }: Props) {
   const inputs = {
     name: (
       <Field label="Name" name="name" isRequired>
@@ -80,7 +85,7 @@ export function ProductInputs({ typed, onChange }: Props) {
         />
       </Field>
     ),
-    state: (
+    state: !isNew && (
       <Field label="State" name="state" hint="Only products for sale are public.">
         <Select
           name="state"

@@ -1,9 +1,15 @@
 import type { Call } from '#platform/web/call.ts'
 import { read, readPages } from '#platform/web/query.ts'
-import { getDesk, getOwnProduct, listOwnProducts } from '../../contract/desk-endpoints.ts'
+import {
+  getDesk,
+  getOwnProduct,
+  getProductAlerts,
+  listOwnProducts,
+} from '../../contract/desk-endpoints.ts'
 import type { ProductState } from '../../contract/rules.ts'
 
 export const deskQuery = (call: Call) => read(call, getDesk, {})
+export const productAlertsQuery = (call: Call) => read(call, getProductAlerts, {})
 export const ownProductQuery = (call: Call, id: string) =>
   read(call, getOwnProduct, { params: { id } })
 

@@ -34,10 +34,10 @@ export const loader = prefetching(({ call, query }) => ({
 const stateIn = (text: string | null): ProductState | '' =>
   productStates.find((state) => state === text) ?? ''
 
-/** The seller's desk: products, import and export, shipping, terms and vacation. */
+/** The seller's products, import and export, shipping, terms and vacation. */
 export function Component() {
   return (
-    <DeskFrame title="Your House">
+    <DeskFrame title="Products">
       {(desk) => (
         <>
           <OwnProducts />
@@ -91,6 +91,7 @@ function OwnProducts() {
       <div className="mt-5">
         <DataTable
           caption="Your products"
+          hasPageKeys={false}
           rows={list.data?.pages.flatMap(({ items }) => items) ?? []}
           idOf={({ id }) => id}
           nameOf={({ name }) => name}

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { seller } from '#features/marketplace/testing/products.ts'
+import { countToShip, fulfillSale, listSales } from './contract/endpoints.ts'
+import { draftOrder, paidOrder, variantOf } from './testing/orders.ts'
+
+let app: TestApp
+before(async () => {
+  app = await openTestApp()
+})
+after(() => app.close())
+
+describe('the orders that a House has to ship', () => {
+  test('are counted from payment until shipped, with when the oldest was ordered', async () => {
+    const owner = await seller(app)
+    const items = [{ id: await variantOf(app, owner), quantity: 1 }]
+    assert.deepEqual(await owner.call(countToShip, {}), { count: 0, since: null })
+    const buyer = await app.member()
+    await paidOrder(buyer, items)
+    await paidOrder(buyer, items)
+    await draftOrder(buyer, items)
+    const { items: sales } = await owner.call(listSales, { query: { state: 'paid' } })
+    const [newest, oldest] = sales
+    assert.deepEqual(await owner.call(countToShip, {}), { count: 2, since: oldest?.createdAt })
+    await owner.call(fulfillSale, { params: { id: oldest?.id ?? '' }, body: {} })
+    assert.deepEqual(await owner.call(countToShip, {}), { count: 1, since: newest?.createdAt })
+    assert.equal((await buyer.call(countToShip, {})).count, 0)
+  })
+
+  test('leave out what the buyer’s bank disputes', async () => {
+    const owner = await seller(app)
+    const { id } = await paidOrder(await app.member(), [
+      { id: await variantOf(app, owner), quantity: 1 },
+    ])
+    assert.equal((await owner.call(countToShip, {})).count, 1)
+    await app.database.pool.query('update orders set disputed_at = now() where id = $1', [id])
+    assert.equal((await owner.call(countToShip, {})).count, 0)
+  })
+})

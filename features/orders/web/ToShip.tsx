@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { DeskTasks } from '#features/houses/web/public.tsx'
+import { useCall } from '#platform/web/site.ts'
+import { TimeAgo } from '#platform/web/ui/Time.tsx'
+import { salesPath } from '../contract/paths.ts'
+import { toShipQuery } from './queries.ts'
+
+/** The seller's orders to ship, on the overview of the desk. */
+export function ToShip() {
+  const query = useQuery({ ...toShipQuery(useCall()), refetchOnMount: 'always' })
+  const { count = 0, since = null } = query.data ?? {}
+  return (
+    <DeskTasks
+      query={query}
+      subject="your orders"
+      tasks={
+        count === 0
+          ? []
+          : [
+              {
+                key: 'ship',
+                title:
+                  count === 1
+                    ? '1 order to ship'
+                    : `${count.toLocaleString('en-US')} orders to ship`,
+                detail: since && (
+                  <>
+                    {count === 1 ? 'Ordered' : 'The oldest was ordered'} <TimeAgo at={since} />
+                  </>
+                ),
+                to: salesPath,
+                action: 'View orders',
+              },
+            ]
+      }
+    />
+  )
+}
