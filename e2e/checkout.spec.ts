@@ -138,7 +138,8 @@ test('a slow payment shows that it is processing, and ends by itself @full', asy
 }) => {
   await member(page, 'demo_monthly')
   await choose(page, 'Old Deed Reading')
-  await visit(page, '/checkout')
+  await toastOf(page).getByRole('button', { name: 'Check out' }).click()
+  await expect(page).toHaveURL(/\/checkout/)
   await expect(page.getByRole('heading', { name: 'Shipping address' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await enter(page, cards.slow)

@@ -10,7 +10,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { addToCart, addToCartByForm } from '../contract/cart-endpoints.ts'
-import { cartPath } from '../contract/paths.ts'
+import { checkoutPath } from '../contract/paths.ts'
 import { orderMessages } from '../contract/rules.ts'
 import { useKeepCart } from './use-cart.ts'
 
@@ -46,7 +46,7 @@ function CartForm({ name, variantId, stock, size = 'm', formId }: PurchaseProps)
         tone: 'good',
         title: 'Added to your cart',
         description: name,
-        action: { label: 'View cart', onPress: () => void navigate(cartPath) },
+        action: { label: 'Check out', onPress: () => void navigate(checkoutPath) },
       })
     },
   })
