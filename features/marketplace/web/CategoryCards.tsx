@@ -11,20 +11,20 @@ const icons = { boomtown: Factory, services: Wrench, kids: Baby, sliders: Layers
 export function CategoryCards({ current }: { current: string | undefined }) {
   return (
     <nav aria-label="Categories">
-      <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-4">
         {categoryCards.map(({ value, title, text }) => {
           const Icon = icons[value]
           const content = (
             <>
-              <Icon aria-hidden="true" className="size-6 shrink-0 text-brass" />
+              <Icon aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
               <span className="min-w-0">
                 <span className="block font-semibold">{title}</span>
-                <span className="block text-sm text-ink-3">{text}</span>
+                <span className="block text-sm text-ink-3 max-sm:sr-only">{text}</span>
               </span>
             </>
           )
           const look =
-            'flex h-full min-h-20 items-center gap-3 rounded-card border bg-card p-4 no-underline'
+            'flex h-full min-h-11 items-center gap-3 rounded-card border bg-card px-3 py-1.5 no-underline sm:px-4 sm:py-2.5'
           return (
             <li key={value}>
               {value === 'sliders' ? (
@@ -48,7 +48,7 @@ export function CategoryCards({ current }: { current: string | undefined }) {
           )
         })}
       </ul>
-      <ul className="mt-4 flex flex-wrap gap-2">
+      <ul className="relative mt-3 flex gap-2 max-sm:-mx-4 max-sm:scrollbar-none max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:flex-wrap">
         {(['all', ...quickCategories] as const).map((value) => {
           const isCurrent = value === 'all' ? current === undefined : current === value
           return (
@@ -58,7 +58,7 @@ export function CategoryCards({ current }: { current: string | undefined }) {
                 preventScrollReset
                 isCurrent={isCurrent}
                 className={classNames(
-                  'inline-flex min-h-9 pointer-coarse:min-h-11 items-center rounded-full border px-4 text-sm font-semibold no-underline',
+                  'inline-flex min-h-9 items-center rounded-full border px-4 text-sm font-semibold whitespace-nowrap no-underline pointer-coarse:min-h-11',
                   isCurrent
                     ? 'border-ink bg-ink text-paper'
                     : 'border-edge text-ink-2 hover:border-ink hover:text-ink',

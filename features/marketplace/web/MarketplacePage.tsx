@@ -62,23 +62,24 @@ export function Component() {
           </PaymentOutcome>
         </div>
       )}
-      <div className="mt-8">
+      <div className="mt-6">
         <CategoryCards current={filter.category} />
       </div>
-      <section aria-labelledby="products" className="mt-10">
+      <section aria-labelledby="products" className="mt-4">
         <h2 id="products" className="sr-only">
           Products
         </h2>
-        <div className="mb-5">
-          <ProductSearch key={filter.q} filter={filter} />
+        <div className="relative flex flex-wrap items-end gap-2 border-y border-line py-3">
+          <ProductSearch filter={filter} />
+          {/* Closed by each new filter. */}
+          <ProductFilters key={JSON.stringify(filter)} filter={filter} />
         </div>
-        <ProductFilters filter={filter} />
         {isSimilar && (
           <p className="mt-6 text-ink-2">
             Nothing contains “{filter.q}”. These products have similar names.
           </p>
         )}
-        <div className="mt-6">
+        <div className="mt-5">
           <ProductGrid
             list={list}
             nextHref={nextPageHref(

@@ -8,9 +8,10 @@ import { costText, priceText } from './price-text.ts'
 import { ProductPicture } from './ProductPicture.tsx'
 import { Stars } from './Stars.tsx'
 
-/** A product in the grid. */
+/** A product in the grid. Nearly all are American-made, so the others say that they aren't. */
 export function ProductCard({ product }: { product: ProductWire }) {
-  const { id, name, imageUrl, vendorName, rating, ratingCount, inStock, isAmericanMade } = product
+  const { id, name, imageUrl, vendorName, rating, ratingCount, inStock } = product
+  const isFromElsewhere = product.isShipped && !product.isAmericanMade
   const Purchase = useContributions().slots.purchase
   return (
     <article className="relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-card">
@@ -30,9 +31,9 @@ export function ProductCard({ product }: { product: ProductWire }) {
         </h3>
         <p className="truncate text-sm text-ink-3">{vendorName}</p>
         <Stars rating={rating} count={ratingCount} />
-        {(isAmericanMade || !inStock) && (
+        {(isFromElsewhere || !inStock) && (
           <p className="flex flex-wrap gap-1.5">
-            {isAmericanMade && <Pill tone="brass">American-made</Pill>}
+            {isFromElsewhere && <Pill>Not American-made</Pill>}
             {!inStock && <Pill>Sold out</Pill>}
           </p>
         )}

@@ -1,9 +1,13 @@
 import { formatExactCents } from '#platform/contract/money.ts'
+import { feeCentsOf } from '../contract/fees.ts'
+import { feePercents } from '../contract/rules.ts'
 import { classNames } from '#platform/web/ui/class-names.ts'
 
 type Props = {
   /** Of one, in cents. */
-  cost: { cents: number; feeCents: number; shippingCents: number; totalCents: number }
+  cost: { cents: number; shippingCents: number; totalCents: number }
+  /** True for goods of an approved House, which carry the House tax. */
+  isHouse: boolean
   /** True for the cheapest of several options. */
   isFrom: boolean
   isShipped: boolean
@@ -11,13 +15,24 @@ type Props = {
 }
 
 /** What one costs its buyer: price, fees, shipping and the total before sales tax. */
-export function ProductCost({ cost, isFrom, isShipped, freeFromCents }: Props) {
-  const { cents, feeCents, shippingCents, totalCents } = cost
+export function ProductCost({ cost, isHouse, isFrom, isShipped, freeFromCents }: Props) {
+  const { cents, shippingCents, totalCents } = cost
+  const { tableFee, treasuryFee, houseTax } = feeCentsOf(cents, isHouse ? cents : 0)
   const from = isFrom ? 'from ' : ''
   return (
     <dl className="max-w-80 space-y-1 border-y border-line py-3 text-sm text-ink-2">
       <Row name="Price" amount={from + formatExactCents(cents)} />
-      <Row name="Fees" amount={from + formatExactCents(feeCents)} />
+      <Row name={`Table fee (${feePercents.table}%)`} amount={from + formatExactCents(tableFee)} />
+      <Row
+        name={`Treasury fee (${feePercents.treasury}%)`}
+        amount={from + formatExactCents(treasuryFee)}
+      />
+      {isHouse && (
+        <Row
+          name={`House tax (${feePercents.house}%)`}
+          amount={from + formatExactCents(houseTax)}
+        />
+      )}
       {isShipped && (
         <Row
           name={

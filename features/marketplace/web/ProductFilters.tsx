@@ -1,123 +1,113 @@
-import { ChevronDown } from 'lucide-react'
+import { SlidersHorizontal } from 'lucide-react'
+import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { culturalTables } from '#features/membership/contract/subscribing.ts'
 import { queryString } from '#platform/contract/endpoint.ts'
 import { onSubmit } from '#platform/web/form.ts'
-import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { buttonLook } from '#platform/web/ui/button-look.ts'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
-import { classNames } from '#platform/web/ui/class-names.ts'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
+import { useKeys } from '#platform/web/use-keys.ts'
 import { marketplacePath } from '../contract/paths.ts'
-import { productSorts, sortNames } from '../contract/rules.ts'
 import type { ProductFilter } from '../contract/schemas.ts'
 
-type Fields = 'minPrice' | 'maxPrice' | 'minRating' | 'sort' | 'americanMade' | 'inStock'
+type Fields = 'tableId' | 'minPrice' | 'maxPrice' | 'minRating' | 'americanMade' | 'inStock'
 
 /**
- * Table, price, rating and order, kept in the address; works without scripts. Phones fold all but the
- * Tables.
+ * The button of the filter row that opens Table, price, rating, American-made and in stock over the
+ * products; its number says how many are set. They are kept in the address and work without scripts.
  */
 export function ProductFilters({ filter }: { filter: ProductFilter }) {
   const navigate = useNavigate()
-  const { category, tableId, q, ...chosen } = filter
-  const isFiltered = Object.keys(chosen).length > 0
+  const own = useRef<HTMLDetailsElement>(null)
+  useKeys({
+    Escape: () => {
+      if (!own.current?.open) return
+      own.current.open = false
+      own.current.querySelector('summary')?.focus()
+    },
+  })
+  const { category, q, sort, ...chosen } = filter
+  const others = { category, q, sort }
+  const count = Object.keys(chosen).length
   return (
-    <div className="border-y border-line py-4">
-      <nav aria-label="Tables" className="flex flex-wrap gap-2">
-        {([undefined, ...culturalTables] as const).map((table) => (
-          <PrefetchLink
-            key={table ?? 'all'}
-            to={addressOf({ ...filter, tableId: table })}
-            preventScrollReset
-            isCurrent={tableId === table}
-            className={classNames(
-              'inline-flex min-h-9 pointer-coarse:min-h-11 items-center rounded-full border px-4 text-sm font-semibold no-underline',
-              tableId === table
-                ? 'border-ink bg-ink text-paper'
-                : 'border-edge text-ink-2 hover:border-ink hover:text-ink',
-            )}
-          >
-            {table ? `Table ${table.toUpperCase()}` : 'All Tables'}
-          </PrefetchLink>
-        ))}
-      </nav>
-      <details
-        open={isFiltered}
-        className="group mt-2 sm:mt-0 sm:details-content:[content-visibility:visible]"
+    <details ref={own}>
+      <summary className={buttonLook('quiet', 'm', 'list-none gap-2 max-sm:px-3.5')}>
+        <SlidersHorizontal aria-hidden="true" className="size-4" />
+        Filter
+        {count > 0 && (
+          <span className="figures">
+            ({count}
+            <span className="sr-only"> set</span>)
+          </span>
+        )}
+      </summary>
+      <form
+        action={marketplacePath}
+        aria-label="Filter products"
+        className="absolute inset-x-0 top-full z-20 flex flex-wrap items-end gap-4 rounded-card border border-line bg-card p-5 shadow-float sm:left-auto sm:max-w-xl"
+        onSubmit={onSubmit<Fields>(
+          (entered) =>
+            void navigate(addressOf({ ...others, ...entered }), { preventScrollReset: true }),
+        )}
       >
-        <summary className="flex min-h-11 items-center justify-between font-semibold sm:supports-[selector(::details-content)]:hidden">
-          Filter and sort
-          <ChevronDown
-            aria-hidden="true"
-            className="size-5 text-ink-3 transition-transform group-open:rotate-180"
+        {Object.entries(others).map(
+          ([name, value]) =>
+            value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
+        )}
+        <Field label="Table" className="w-36 max-sm:flex-1">
+          <Select
+            name="tableId"
+            defaultValue={filter.tableId ?? ''}
+            placeholder="All Tables"
+            options={culturalTables.map((value) => ({
+              value,
+              label: `Table ${value.toUpperCase()}`,
+            }))}
           />
-        </summary>
-        <form
-          key={JSON.stringify(filter)}
-          action={marketplacePath}
-          aria-label="Filter products"
-          className="flex flex-wrap items-end gap-x-4 gap-y-3 pt-4"
-          onSubmit={onSubmit<Fields>(
-            (entered) =>
-              void navigate(addressOf({ category, tableId, q, ...entered }), {
-                preventScrollReset: true,
-              }),
-          )}
-        >
-          {Object.entries({ category, tableId, q }).map(
-            ([name, value]) =>
-              value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
-          )}
-          <Field label="From $" className="w-28 sm:w-24">
-            <TextInput name="minPrice" inputMode="decimal" defaultValue={filter.minPrice} />
-          </Field>
-          <Field label="To $" className="w-28 sm:w-24">
-            <TextInput name="maxPrice" inputMode="decimal" defaultValue={filter.maxPrice} />
-          </Field>
-          <Field label="Rating" className="w-36">
-            <Select
-              name="minRating"
-              defaultValue={filter.minRating ?? ''}
-              placeholder="Any"
-              options={[4, 3, 2].map((stars) => ({
-                value: String(stars),
-                label: `${stars} and up`,
-              }))}
-            />
-          </Field>
-          <Field label="Sort by" className="w-48">
-            <Select
-              name="sort"
-              defaultValue={filter.sort ?? ''}
-              placeholder={q ? 'Best match' : 'Newest first'}
-              options={productSorts
-                .filter((sort) => sort !== 'newest' || q)
-                .map((value) => ({ value, label: sortNames[value] }))}
-            />
-          </Field>
-          <div className="flex min-h-11 flex-wrap items-center gap-x-4">
-            <Checkbox
-              name="americanMade"
-              value="true"
-              label="American-made"
-              defaultChecked={filter.americanMade === 'true'}
-            />
-            <Checkbox
-              name="inStock"
-              value="true"
-              label="In stock"
-              defaultChecked={filter.inStock === 'true'}
-            />
-          </div>
-          <Button type="submit" variant="quiet">
-            Apply
+        </Field>
+        <Field label="Rating" className="w-36 max-sm:flex-1">
+          <Select
+            name="minRating"
+            defaultValue={filter.minRating ?? ''}
+            placeholder="Any"
+            options={[4, 3, 2].map((stars) => ({
+              value: String(stars),
+              label: `${stars} and up`,
+            }))}
+          />
+        </Field>
+        <Field label="From $" className="w-24 max-sm:flex-1">
+          <TextInput name="minPrice" inputMode="decimal" defaultValue={filter.minPrice} />
+        </Field>
+        <Field label="To $" className="w-24 max-sm:flex-1">
+          <TextInput name="maxPrice" inputMode="decimal" defaultValue={filter.maxPrice} />
+        </Field>
+        <div className="flex min-h-11 basis-full flex-wrap items-center gap-x-4">
+          <Checkbox
+            name="americanMade"
+            value="true"
+            label="American-made"
+            defaultChecked={filter.americanMade === 'true'}
+          />
+          <Checkbox
+            name="inStock"
+            value="true"
+            label="In stock"
+            defaultChecked={filter.inStock === 'true'}
+          />
+        </div>
+        <Button type="submit">Apply</Button>
+        {count > 0 && (
+          <Button to={addressOf(others)} preventScrollReset variant="quiet">
+            Clear
           </Button>
-        </form>
-      </details>
-    </div>
+        )}
+      </form>
+    </details>
   )
 }
 

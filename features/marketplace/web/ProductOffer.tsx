@@ -26,6 +26,7 @@ export function ProductOffer({ product }: { product: FullProductWire }) {
       </p>
       <ProductCost
         cost={chosen ?? product}
+        isHouse={product.houseStatus !== 'pending'}
         isFrom={!chosen && product.cents !== product.maxCents}
         isShipped={product.isShipped}
         freeFromCents={product.shipping.freeFromCents}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
 import { useParams } from 'react-router'
 import { queryString } from '#platform/contract/endpoint.ts'
 import { breadcrumbsOf } from '#platform/web/structured-parts.ts'
@@ -9,7 +10,6 @@ import { useCall, useSite } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { MessagePage } from '#platform/web/ui/MessagePage.tsx'
 import { PageError } from '#platform/web/ui/PageError.tsx'
-import { Pill } from '#platform/web/ui/Pill.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { housePath } from '#features/houses/contract/paths.ts'
 import { marketplacePath, productPath } from '../contract/paths.ts'
@@ -98,14 +98,19 @@ function Shown({ product }: { product: FullProductWire }) {
           </p>
           <p className="mt-3 flex flex-wrap items-center gap-3">
             <Stars rating={product.rating} count={product.ratingCount} />
-            {product.isAmericanMade && <Pill tone="brass">American-made</Pill>}
+            {product.isAmericanMade && (
+              <span className="inline-flex items-center gap-1.5 font-semibold text-ink-2">
+                <Check aria-hidden="true" className="size-4 shrink-0 text-good" />
+                American-made
+              </span>
+            )}
           </p>
           <div className="mt-6">
             <ProductOffer product={product} />
           </div>
           <p className="mt-8 wrap-anywhere whitespace-pre-line text-ink-2">{description}</p>
           {evidence && (
-            <div className="mt-6 rounded-card border border-brass-edge bg-card p-5">
+            <div className="mt-6 rounded-card border border-line bg-card p-5">
               <h2 className="text-md font-semibold">Why it's American-made</h2>
               <p className="mt-2 wrap-anywhere whitespace-pre-line text-ink-2">{evidence}</p>
             </div>

@@ -5,35 +5,88 @@ import { useNavigate } from 'react-router'
 import { queryString } from '#platform/contract/endpoint.ts'
 import { onSubmit } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
+import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import { Select } from '#platform/web/ui/Select.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { marketplacePath } from '../contract/paths.ts'
-import { longestSearch } from '../contract/rules.ts'
+import {
+  categoryNames,
+  longestSearch,
+  productCategories,
+  productSorts,
+  quickNames,
+  sortNames,
+} from '../contract/rules.ts'
 import type { ProductFilter } from '../contract/schemas.ts'
 import { suggestionsQuery } from './queries.ts'
 
-/** Searches products, with names suggested while typing; works without scripts. */
+const categories = [
+  { value: 'american-made', label: quickNames['american-made'] },
+  ...productCategories.map((value) => ({ value, label: categoryNames[value] })),
+]
+
+/**
+ * Search with names suggested while typing, category and order, as parts of the filter row. They are
+ * kept in the address; without scripts, the search's button sends all three.
+ */
 export function ProductSearch({ filter }: { filter: ProductFilter }) {
   const navigate = useNavigate()
-  const listId = useId()
-  const [typed, setTyped] = useState(filter.q ?? '')
-  const asked = useDeferredValue(typed.trim())
-  const suggestions = useQuery({
-    ...suggestionsQuery(useCall(), asked),
-    enabled: asked.length > 1 && asked !== filter.q,
-  })
-  const { q: _q, sort: _sort, ...others } = filter
+  const { q, category, sort, ...others } = filter
+  const choose = (change: Record<string, string>) =>
+    void navigate(`${marketplacePath}${queryString({ ...filter, ...change })}`, {
+      preventScrollReset: true,
+    })
   return (
     <form
       action={marketplacePath}
       role="search"
-      className="flex max-w-2xl gap-2"
-      onSubmit={onSubmit<'q'>(
-        ({ q }) =>
-          void navigate(`${marketplacePath}${queryString({ ...others, q: q.trim() })}#products`),
-      )}
+      aria-label="Search products"
+      className="contents"
+      // Another search is ranked by relevance again.
+      onSubmit={onSubmit<'q'>((entered) => choose({ q: entered.q.trim(), sort: '' }))}
     >
+      <div className="flex min-w-0 flex-1 basis-72 gap-2 max-sm:basis-full">
+        <SearchInput key={q} q={q} />
+        <IconButton type="submit" label="Search" icon={<Search />} className="border border-edge" />
+      </div>
+      {Object.entries(others).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Field label="Category" isLabelHidden className="w-44 min-w-0 max-sm:flex-1">
+        <Select
+          name="category"
+          value={category ?? ''}
+          placeholder="All categories"
+          options={categories}
+          onChange={({ target }) => choose({ category: target.value })}
+        />
+      </Field>
+      <Field label="Sort by" isLabelHidden className="w-44 min-w-0 max-sm:flex-1">
+        <Select
+          name="sort"
+          value={sort ?? ''}
+          placeholder={q ? 'Best match' : 'Newest first'}
+          options={productSorts
+            .filter((value) => value !== 'newest' || q)
+            .map((value) => ({ value, label: sortNames[value] }))}
+          onChange={({ target }) => choose({ sort: target.value })}
+        />
+      </Field>
+    </form>
+  )
+}
+
+function SearchInput({ q }: Pick<ProductFilter, 'q'>) {
+  const listId = useId()
+  const [typed, setTyped] = useState(q ?? '')
+  const asked = useDeferredValue(typed.trim())
+  const suggestions = useQuery({
+    ...suggestionsQuery(useCall(), asked),
+    enabled: asked.length > 1 && asked !== q,
+  })
+  return (
+    <>
       <Field label="Search products" isLabelHidden className="min-w-0 flex-1">
         <TextInput
           type="search"
@@ -43,7 +96,6 @@ export function ProductSearch({ filter }: { filter: ProductFilter }) {
           list={listId}
           autoComplete="off"
           maxLength={longestSearch}
-          prefix={<Search />}
           onChange={({ target }) => setTyped(target.value)}
         />
       </Field>
@@ -52,12 +104,6 @@ export function ProductSearch({ filter }: { filter: ProductFilter }) {
           <option key={id}>{name}</option>
         ))}
       </datalist>
-      {Object.entries(others).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <Button type="submit" variant="quiet">
-        Search
-      </Button>
-    </form>
+    </>
   )
 }

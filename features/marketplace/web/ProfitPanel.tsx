@@ -16,7 +16,7 @@ export function ProfitPanel() {
   return (
     <section
       aria-labelledby="profit"
-      className="rounded-card border border-brass-edge bg-card p-5 sm:p-7"
+      className="rounded-card border border-line bg-card p-5 sm:p-7"
     >
       <h2 id="profit" className="text-xl">
         Transparent Profit Distribution
