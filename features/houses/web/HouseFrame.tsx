@@ -26,16 +26,16 @@ export function HouseFrame({ title, description, children }: Props) {
       <PageHeader
         kicker={data && !house ? 'Sell' : 'Your House'}
         title={house?.name ?? 'Your House'}
-        mark={house && <SellerBadge status={house.status} />}
-        actions={
-          house &&
-          !house.isDisputed && (
-            <PrefetchLink
-              to={housePath(house.id)}
-              className="touch-area inline-flex min-h-6 items-center font-semibold"
-            >
-              View public page
-            </PrefetchLink>
+        mark={
+          house && (
+            <>
+              <SellerBadge status={house.status} />
+              {!house.isDisputed && (
+                <PrefetchLink to={housePath(house.id)} className="touch-area underline">
+                  View public page
+                </PrefetchLink>
+              )}
+            </>
           )
         }
       />

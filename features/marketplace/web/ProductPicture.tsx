@@ -33,7 +33,7 @@ export function ProductPicture({ url, alt = '', sizes, className, isFirst = fals
       height={media?.height ?? siteEdge}
       alt={alt}
       loading={isFirst ? 'eager' : 'lazy'}
-      className={classNames('picture-ground object-cover', className)}
+      className={classNames('picture-ground picture-dimmed object-cover', className)}
     />
   )
 }

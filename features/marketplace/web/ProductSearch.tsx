@@ -46,14 +46,18 @@ export function ProductSearch({ filter }: { filter: ProductFilter }) {
       // Another search is ranked by relevance again.
       onSubmit={onSubmit<'q'>((entered) => choose({ q: entered.q.trim(), sort: '' }))}
     >
-      <div className="flex min-w-0 flex-1 basis-72 gap-2 max-sm:basis-full">
+      <div className="flex min-w-0 flex-1 basis-72 gap-2 max-sm:basis-40">
         <SearchInput key={q} q={q} />
         <IconButton type="submit" label="Search" icon={<Search />} className="border border-edge" />
       </div>
       {Object.entries(others).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Field label="Category" isLabelHidden className="w-44 min-w-0 max-sm:flex-1">
+      <Field
+        label="Category"
+        isLabelHidden
+        className="w-44 min-w-0 max-sm:order-last max-sm:flex-1"
+      >
         <Select
           name="category"
           value={category ?? ''}
@@ -62,7 +66,7 @@ export function ProductSearch({ filter }: { filter: ProductFilter }) {
           onChange={({ target }) => choose({ category: target.value })}
         />
       </Field>
-      <Field label="Sort by" isLabelHidden className="w-44 min-w-0 max-sm:flex-1">
+      <Field label="Sort by" isLabelHidden className="w-44 min-w-0 max-sm:order-last max-sm:flex-1">
         <Select
           name="sort"
           value={sort ?? ''}

@@ -87,7 +87,7 @@ function CartForm({ name, variantId, stock, size = 'm', formId }: PurchaseProps)
           onChange={({ target }) => setQuantity(Number(target.value))}
         />
       </Field>
-      <Button type="submit" size="l" variant="brass" isBusy={add.isPending}>
+      <Button type="submit" variant="brass" isBusy={add.isPending}>
         {label}
       </Button>
     </form>

@@ -52,7 +52,7 @@ export function Component() {
       <div className="flex flex-wrap items-end justify-between gap-4">
         <h2 className="text-xl sm:text-2xl">Orders</h2>
         <div className="flex flex-wrap items-end gap-3">
-          <Field label="Show" className="w-48">
+          <Field label="Show" isLabelHidden className="w-40 sm:w-48">
             <Select
               value={known}
               options={filters}
@@ -78,15 +78,16 @@ export function Component() {
           }}
           failure="Couldn't load your orders"
           level={3}
+          more={{ isHiddenAtEnd: true }}
         >
           <ul className="divide-y divide-line border-y border-line">
             {sales.map(({ id, number, title, itemCount, buyerName, ...sale }) => (
               <li key={id}>
                 <PrefetchLink
                   to={salePath(id)}
-                  className="grid items-center gap-x-4 gap-y-2 py-4 no-underline hover:bg-paper-2 sm:grid-cols-[minmax(0,1fr)_12rem_8rem]"
+                  className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 py-4 no-underline hover:bg-paper-2 sm:grid-cols-[minmax(0,1fr)_12rem_8rem]"
                 >
-                  <span className="min-w-0">
+                  <span className="min-w-0 max-sm:col-span-2">
                     <span className="block font-semibold wrap-anywhere">
                       {title}
                       {itemCount > 1 && ` and ${itemCount - 1} more`}
@@ -99,7 +100,7 @@ export function Component() {
                     <Pill tone={stateTones[sale.state]}>{orderStateNames[sale.state]}</Pill>
                     {sale.isDisputed && <Pill tone="warn">Disputed</Pill>}
                   </span>
-                  <span className="figures sm:text-right">
+                  <span className="figures text-right">
                     {formatExactCents(sale.cents)}
                     {sale.refundedCents > 0 && (
                       <span className="block text-sm text-ink-3">

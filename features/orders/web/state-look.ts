@@ -5,7 +5,7 @@ import type { OrderState } from '../contract/rules.ts'
 export const stateTones: Record<OrderState, PillTone> = {
   draft: 'neutral',
   awaiting_payment: 'warn',
-  paid: 'brass',
+  paid: 'warn',
   fulfilled: 'ok',
   delivered: 'ok',
   cancelled: 'neutral',

@@ -34,10 +34,12 @@ function textOf(months: PayoutsOverviewWire['months'], present: string): string 
     !current || current.sales === 0
       ? 'No sales yet.'
       : `You sold goods and shipping for ${formatExactCents(current.sales)}${
-          current.refunds > 0 ? `, of which ${formatExactCents(current.refunds)} was returned` : ''
+          current.refunds > 0
+            ? `, and ${formatExactCents(current.refunds)} was refunded or is disputed`
+            : ''
         }.`
   const earlier = last
-    ? ` In ${monthName(last.month)}, it was ${formatExactCents(last.sales)}.`
+    ? ` In ${monthName(last.month)}, sales were ${formatExactCents(last.sales)}.`
     : ''
   return sold + earlier
 }

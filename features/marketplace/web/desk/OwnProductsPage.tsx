@@ -77,10 +77,10 @@ function OwnProducts() {
           Products
         </h2>
         <div className="flex flex-wrap items-end gap-3">
-          <Field label="State" className="w-40">
+          <Field label="State" isLabelHidden className="w-40">
             <Select
               value={state}
-              placeholder="All"
+              placeholder="All states"
               options={productStates.map((value) => ({ value, label: productStateNames[value] }))}
               onChange={({ target }) => change({ state: target.value })}
             />
