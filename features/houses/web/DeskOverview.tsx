@@ -16,16 +16,16 @@ function Parts() {
       .map(({ order, Content }) => <Content key={order} />)
   return (
     <>
-      <section aria-labelledby="waiting" className="group/waiting">
-        <h2 id="waiting" className="text-xl sm:text-2xl">
-          Waiting for you
+      <section aria-labelledby="to-do" className="group/to-do">
+        <h2 id="to-do" className="text-xl sm:text-2xl">
+          To do
         </h2>
         <ul className="mt-5 border-b border-line">{of('waiting')}</ul>
         {/* Shown once every part said that it has nothing. */}
         <EmptyState
           level={3}
-          className="hidden group-has-[li[hidden]]/waiting:group-not-has-[li:not([hidden])]/waiting:flex"
-          title="Nothing waits for you"
+          className="hidden group-has-[li[hidden]]/to-do:group-not-has-[li:not([hidden])]/to-do:flex"
+          title="You’re all caught up"
           text="Orders to ship, payouts to set up, and products that run low appear here."
         />
       </section>

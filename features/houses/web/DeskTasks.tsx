@@ -18,7 +18,7 @@ type Props = {
   tasks: DeskTask[]
 }
 
-const row = 'flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line py-4'
+const row = 'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-t border-line py-4'
 
 /**
  * Rows of the list of what waits for a seller. Without any, a hidden row tells the list that this

@@ -58,7 +58,7 @@ export const productStateNames: Record<ProductState, string> = {
 export const productAlerts = ['removed', 'sold_out', 'low_stock', 'draft'] as const
 export type ProductAlert = (typeof productAlerts)[number]
 
-/** A product is low while one of its variants has no more than this in stock. */
+/** A product is low while a variant has no more than this (docs/product/marketplace.md 3). */
 export const lowStock = 3
 
 export const reviewStates = ['pending', 'approved', 'rejected'] as const

@@ -56,7 +56,7 @@ export function ProductSearch({ filter }: { filter: ProductFilter }) {
       <Field
         label="Category"
         isLabelHidden
-        className="w-44 min-w-0 max-sm:order-last max-sm:flex-1"
+        className="w-44 min-w-0 max-sm:order-last max-sm:flex-1 max-sm:basis-36"
       >
         <Select
           name="category"
@@ -66,7 +66,11 @@ export function ProductSearch({ filter }: { filter: ProductFilter }) {
           onChange={({ target }) => choose({ category: target.value })}
         />
       </Field>
-      <Field label="Sort by" isLabelHidden className="w-44 min-w-0 max-sm:order-last max-sm:flex-1">
+      <Field
+        label="Sort by"
+        isLabelHidden
+        className="w-44 min-w-0 max-sm:order-last max-sm:flex-1 max-sm:basis-36"
+      >
         <Select
           name="sort"
           value={sort ?? ''}

@@ -24,7 +24,7 @@ function tasksOf(payouts: PayoutsOverviewWire): DeskTask[] {
           {
             key: 'account',
             title: task.title,
-            detail: waiting > 0 ? `${formatExactCents(waiting)} waits for you.` : task.text,
+            detail: waiting > 0 ? `${formatExactCents(waiting)} is waiting for you.` : task.text,
             to: payoutsPath,
             action: task.label,
           },
