@@ -51,7 +51,7 @@ describe('one’s own articles', () => {
     assert.deepEqual(await titlesOf({ badge: 'flagged' }), ['A ferry cure'])
     assert.deepEqual(await titlesOf({ badge: 'published', search: 'ferry' }), ['The Ferry Returns'])
     const { status, body } = await author.refused(listMyArticles, {
-      query: { badge: 'lost' } as never,
+      query: { badge: 'lost' },
     })
     assert.deepEqual([status, body.error], [400, 'Choose a status from the list.'])
   })

@@ -14,7 +14,9 @@ export function createHomeModule(
   features: Pick<Module<Viewer>, 'tasks'>[],
 ): Module<Viewer> {
   const tasksOf = async (viewer: Viewer) => {
-    const found = await Promise.all(features.map(({ tasks }) => tasks?.(viewer) ?? []))
+    const found = await Promise.all(
+      features.map(async ({ tasks }) => (await tasks?.(viewer)) ?? []),
+    )
     return found
       .flat()
       .sort(byUrgency)
