@@ -158,7 +158,7 @@ export function createOrdersModule(
     privacy: ordersPrivacy,
     memberFile: [orderFile(db)],
     personalData: ordersData(db),
-    tasks: orderTasks(store),
+    tasks: orderTasks(sales),
     pages: [{ path: cartPath }, { path: checkoutPath, hasCardForm: true }],
     seed: (community) =>
       seedOrders({ platform, checkout, orders, sales, payouts, demo }, community),

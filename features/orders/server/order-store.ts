@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import { users } from '../../identity/server/tables.ts'
 import { houses } from '../../houses/server/tables.ts'
@@ -95,10 +95,6 @@ export function createOrderStore(db: Db) {
     houseOf: async (ownerId: string): Promise<string | null> =>
       (await db.select({ id: houses.id }).from(houses).where(eq(houses.ownerId, ownerId)))[0]?.id ??
       null,
-
-    /** How many paid parts of orders a House has to ship. */
-    countToShip: (houseId: string): Promise<number> =>
-      db.$count(partOrders, and(eq(partOrders.houseId, houseId), eq(partOrders.state, 'paid'))),
 
     addMessage: async (tx: Db, message: MessageRow): Promise<void> => {
       await tx.insert(orderMessages).values(message)
