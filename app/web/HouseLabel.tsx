@@ -5,7 +5,7 @@ import { houseLabel } from './account-links.ts'
 
 /** The link to the seller's desk, with what waits there; it asks when the menu opens. */
 export function HouseLabel() {
-  const tasks = useQuery(tasksQuery(useCall())).data ?? []
+  const tasks = useQuery({ ...tasksQuery(useCall()), refetchOnMount: 'always' }).data ?? []
   const waiting = tasks.find(({ path }) => path.startsWith('/house'))
   return (
     <span>

@@ -4,7 +4,7 @@ import { useViewer } from '#features/identity/web/public.tsx'
 import { lazyWithRetry } from '#platform/web/lazy-with-retry.ts'
 import { lazyWithPreload } from '#platform/web/lazy-with-preload.tsx'
 import { TimeZoneContext } from '#platform/web/time-zone.ts'
-import { currentToast, dismissLeftBehind, subscribeToToasts } from '#platform/web/toast.ts'
+import { currentToast, subscribeToToasts } from '#platform/web/toast.ts'
 import { BareToast } from '#platform/web/ui/BareToast.tsx'
 import { SkipLink } from '#platform/web/ui/SkipLink.tsx'
 import { Footer } from './Footer.tsx'
@@ -87,10 +87,7 @@ function useAfterHydration(): boolean {
   return isRunning
 }
 
-/**
- * Moves focus to the page after a navigation, for screen readers and keyboards, and closes messages
- * about the last one.
- */
+/** Moves focus to the page after a navigation, for screen readers and keyboards. */
 function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
@@ -98,7 +95,6 @@ function useFocusOnNavigation() {
   useEffect(() => {
     if (last.current === pathname) return
     last.current = pathname
-    dismissLeftBehind()
     main.current?.focus({ preventScroll: true })
   }, [pathname])
   return main

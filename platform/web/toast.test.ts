@@ -1,14 +1,9 @@
 /// <reference types="node" />
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, mock, test } from 'node:test'
-import {
-  currentToast,
-  dismissFailure,
-  dismissLeftBehind,
-  dismissToast,
-  subscribeToToasts,
-  toast,
-} from './toast.ts'
+import { currentToast, dismissFailure, dismissToast, subscribeToToasts, toast } from './toast.ts'
+
+import { dismissLeftBehind } from './left-behind.ts'
 
 beforeEach(() => mock.timers.enable({ apis: ['setTimeout', 'Date'] }))
 

@@ -21,9 +21,6 @@ export type ShownToast = Toast & {
 /** Default duration in milliseconds. */
 export const toastDuration = 5_000
 
-/** A younger toast may be about the navigation that follows it, in milliseconds. */
-const isAboutNext = 1_000
-
 /** Milliseconds between a toast's dismissal and its removal from the store. */
 const toastRemovalDelay = 1_000_000
 
@@ -57,14 +54,6 @@ export function dismissToast(id?: number): void {
  */
 export function dismissFailure(): void {
   if (current?.tone === 'bad') dismissToast()
-}
-
-/**
- * Closes a toast that was about the page just left. One with a duration of its own offers something
- * for that long, such as an undo, and stays.
- */
-export function dismissLeftBehind(): void {
-  if (current && !current.duration && Date.now() - current.shownAt > isAboutNext) dismissToast()
 }
 
 /** The toast in the store, open or dismissed. */

@@ -8,5 +8,5 @@ export const listTasks = declare('listTasks', {
   path: '/api/tasks',
   allow: 'account',
   group: 'Dashboard',
-  summary: 'List what waits for you',
+  summary: 'List your tasks',
 })

@@ -1,14 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { isOpen, opensLater, partPaths, type Part } from '#features/membership/contract/parts.ts'
-import { rankOf } from '#features/membership/contract/tiers.ts'
-import { plansQuery, useCapabilities } from '#features/membership/web/public.tsx'
 import { FrontDebate } from '#features/debates/web/public.tsx'
 import { FrontNews } from '#features/news/web/public.tsx'
 import { Head } from '#platform/web/head.tsx'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { lazyWithRetry } from '#platform/web/lazy-with-retry.ts'
-import { useCall, useSite } from '#platform/web/site.ts'
+import { useSite } from '#platform/web/site.ts'
 import { publisherOf } from '#platform/web/structured-data.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
@@ -20,18 +17,18 @@ const PlanDialog = lazyWithRetry(
   'asked',
 )
 
-const pitch = `Members write their state's news, vote once per debate, and can check the count.${isOpen('marketplace') ? ' They trade with Houses whose books are public.' : ''}`
+const pitch = `Members write their state's news, vote once per debate, and can check the count.`
 
 const offerings: { kicker: string; title: string; text: string; part?: Part }[] = [
   {
     kicker: 'Debate Arena',
     title: 'Debates with a count you can check',
-    text: 'Three rounds, two sides, one vote per member. The count always matches the recorded votes.',
+    text: 'Three rounds, two sides, one vote per member.',
   },
   {
     kicker: 'Profile Scoring',
     title: 'A number that explains itself',
-    text: 'Eight parts, the reason for each, and what would change it. Only you see your answers.',
+    text: 'Eight parts, and the reason for each. Only you see your answers.',
   },
   {
     kicker: 'WarRoom',
@@ -42,7 +39,7 @@ const offerings: { kicker: string; title: string; text: string; part?: Part }[] 
   {
     kicker: 'Seven Sins',
     title: 'Seven issues, argued in the open',
-    text: "The history of each issue, the questions it raises, and people's own stories.",
+    text: 'Articles, bills, and members’ own stories.',
     part: 'campaign',
   },
   {
@@ -58,20 +55,6 @@ const offerings: { kicker: string; title: string; text: string; part?: Part }[] 
     part: 'avatars',
   },
 ]
-
-/** What reading, an account and a vote cost, at today's prices. */
-function Cost() {
-  const { access } = useCapabilities()
-  const plans = useQuery(plansQuery(useCall())).data ?? []
-  const needed = rankOf(access.canVoteInDebates)
-  const plan = plans.find(({ id }) => rankOf(id) >= needed)
-  return (
-    <p className="mt-4 max-w-[34em] font-semibold">
-      Reading is free. An account is free. Voting{' '}
-      {needed === 0 ? 'is free.' : plan ? `costs ${plan.displayPrice}.` : 'needs a plan.'}
-    </p>
-  )
-}
 
 /** What XVerse is, for whom, and what to do. */
 export function Landing() {
@@ -109,7 +92,7 @@ export function Landing() {
             Debate in public. Check every vote.
           </h1>
           <p className="mt-6 max-w-[34em] text-lg text-ink-2">{pitch}</p>
-          <Cost />
+          <p className="mt-4 font-semibold">Reading is free. An account is free.</p>
           <div className="mt-8 flex flex-wrap gap-3">
             {site.startUrl.startsWith('/api/') ? (
               <Button href={site.startUrl} variant="brass" size="l">
@@ -167,19 +150,14 @@ export function Landing() {
         </h2>
         <p>
           <span className="figures block font-serif text-4xl">70%</span>{' '}
-          <span className="text-ink-3">
-            <span className="sr-only">70% </span>profit to Tables
-          </span>
+          <span className="text-ink-3">70% profit to Tables</span>
         </p>
         <p>
           <span className="figures block font-serif text-4xl">3</span>{' '}
-          <span className="text-ink-3">
-            <span className="sr-only">3 </span>Cultural Tables
-          </span>
+          <span className="text-ink-3">3 Cultural Tables</span>
         </p>
         <p className="max-w-[40em] text-md text-ink-2">
-          Every sale {isOpen('marketplace') ? 'pays' : 'will pay'} its fees into accounts anyone can
-          inspect. The books always balance.
+          Fees go into accounts that anyone can inspect.
         </p>
       </section>
       <FrontNews limit={frontArticles} />

@@ -31,8 +31,8 @@ export function Tasks() {
       {tasks.data?.length === 0 && <p className="mt-2 text-ink-2">You’re all caught up.</p>}
       {tasks.data && tasks.data.length > 0 && (
         <ul className="mt-3 divide-y divide-line overflow-hidden rounded-card border border-line bg-card">
-          {tasks.data.map((task) => (
-            <Task key={task.text} task={task} />
+          {tasks.data.map((task, index) => (
+            <Task key={index} task={task} />
           ))}
         </ul>
       )}

@@ -1,12 +1,6 @@
-import {
-  debateQuery,
-  frontDebatesQuery,
-  ownVoteQuery,
-  teaserQuery,
-} from '#features/debates/web/public.tsx'
-import { plansQuery } from '#features/membership/web/public.tsx'
+import { debateQuery, frontDebatesQuery, teaserQuery } from '#features/debates/web/public.tsx'
 import { viewerQuery } from '#features/identity/web/public.tsx'
-import { latestArticlesQuery, stateIn, stateNewsQuery } from '#features/news/web/public.tsx'
+import { latestArticlesQuery } from '#features/news/web/public.tsx'
 import { prefetching } from '#platform/web/page-data.ts'
 import { tasksQuery } from './queries.ts'
 
@@ -14,26 +8,19 @@ import { tasksQuery } from './queries.ts'
 export const frontArticles = 4
 
 /**
- * Prefetches the front page's articles and debates, and for members what waits for them, the first
- * open debate and their state's news.
+ * Prefetches the front page's articles and debates, and for members what waits for them and the first
+ * open debate.
  */
 export const loader = prefetching(({ call }) => {
   const debates = frontDebatesQuery(call)
   return {
     others: [latestArticlesQuery(call, frontArticles), debates],
     followUps: (queryClient) => {
-      const viewer = queryClient.getQueryData(viewerQuery(call).queryKey)
-      if (!viewer) return [plansQuery(call)]
-      const state = stateIn(viewer.location)
+      if (!queryClient.getQueryData(viewerQuery(call).queryKey)) return []
       const first = queryClient
         .getQueryData(debates.queryKey)
         ?.items.find(({ status }) => status !== 'closed')
-      return [
-        tasksQuery(call),
-        teaserQuery(call),
-        ...(first ? [debateQuery(call, first.id), ownVoteQuery(call, first.id)] : []),
-        ...(state ? [stateNewsQuery(call, state)] : []),
-      ]
+      return [tasksQuery(call), teaserQuery(call), ...(first ? [debateQuery(call, first.id)] : [])]
     },
   }
 })

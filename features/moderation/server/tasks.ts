@@ -29,7 +29,7 @@ export const moderationTasks =
       return {
         order: 20,
         text: `Your ${name.toLowerCase()} “${title}” was rejected`,
-        detail: reason ?? 'Edit it, or appeal.',
+        ...(reason ? { detail: reason } : {}),
         path: authorPath ?? (await pathsOf([subjectId])).get(subjectId) ?? '/',
       }
     })

@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useViewer } from '#features/identity/web/public.tsx'
 import { settingsPath } from '#platform/contract/settings-pages.ts'
-import { stateNames } from '#platform/contract/states.ts'
+import { stateNamed, stateNames, type StateCode } from '#platform/contract/states.ts'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
+import { read } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
+import { listArticles } from '../contract/reading.ts'
 import { ArticleCards } from './ArticleCards.tsx'
-import { stateIn, stateNewsQuery } from './queries.ts'
 
 /** The newest articles about the member's state, which their location names; nothing without any. */
 export function StateNews() {
   const { viewer } = useViewer()
   const state = stateIn(viewer?.location ?? null)
   const articles = useQuery({
-    ...stateNewsQuery(useCall(), state ?? 'TX'),
+    ...read(useCall(), listArticles, { query: { state: state ?? 'TX', limit: 3 } }),
     enabled: state !== null,
   }).data?.items
   if (state === null)
@@ -40,4 +41,9 @@ export function StateNews() {
       <ArticleCards articles={articles} level={3} />
     </section>
   )
+}
+
+/** The state of a location such as “Boise, ID” or “Boise, Idaho”; null if it names none. */
+function stateIn(location: string | null): StateCode | null {
+  return stateNamed(location?.split(',').at(-1) ?? '')
 }

@@ -1,8 +1,4 @@
-import { lazyWithPreload } from '#platform/web/lazy-with-preload.tsx'
-
 export { FrontNews } from './FrontNews.tsx'
-export { latestQuery as latestArticlesQuery, stateIn, stateNewsQuery } from './queries.ts'
+export { latestQuery as latestArticlesQuery } from './queries.ts'
 export { SearchNews } from './SearchNews.tsx'
-
-/** News of the member's state; a separate file, because visitors never see it. */
-export const StateNews = lazyWithPreload(async () => (await import('./StateNews.tsx')).StateNews)
+export { StateNews } from './state-news.ts'

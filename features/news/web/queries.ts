@@ -55,15 +55,6 @@ export const headlinesQuery = (call: Call) => read(call, listHeadlines, {})
 export const latestQuery = (call: Call, limit: number) =>
   read(call, listArticles, { query: { limit } })
 
-/** The newest articles about a state, for its members' dashboards. */
-export const stateNewsQuery = (call: Call, state: StateCode) =>
-  read(call, listArticles, { query: { state, limit: 3 } })
-
-/** The state of a location such as “Boise, ID” or “Boise, Idaho”; null if it names none. */
-export function stateIn(location: string | null): StateCode | null {
-  return stateNamed(location?.split(',').at(-1) ?? '')
-}
-
 /** Featured articles, newest first. */
 export const featuredQuery = (call: Call) =>
   read(call, listArticles, { query: { featured: 'true', limit: featuredCount } })

@@ -1,7 +1,9 @@
 import { X } from 'lucide-react'
 import { Toast as Radix } from 'radix-ui'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import { useLocation } from 'react-router'
+import { dismissLeftBehind } from '../left-behind.ts'
 import {
   currentToast,
   dismissToast,
@@ -26,6 +28,13 @@ const edges: Record<ToastTone, string> = {
  */
 export function ToastHost() {
   const shown = useSyncExternalStore(subscribeToToasts, currentToast, () => null)
+  const { pathname } = useLocation()
+  const left = useRef(pathname)
+  useEffect(() => {
+    if (left.current === pathname) return
+    left.current = pathname
+    dismissLeftBehind()
+  }, [pathname])
   return createPortal(
     <div aria-live="off" data-toasts="" ref={letFocusIn}>
       <Radix.Provider duration={toastDuration} swipeDirection="right" swipeThreshold={50}>
