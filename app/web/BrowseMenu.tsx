@@ -4,25 +4,20 @@ import { useContributions } from '#platform/web/contributions.ts'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { buttonLook } from '#platform/web/ui/button-look.ts'
 
-const close = ({ currentTarget }: MouseEvent) =>
-  currentTarget.closest<HTMLElement>('nav')?.hidePopover()
+const close = ({ currentTarget }: MouseEvent) => currentTarget.parentElement?.hidePopover()
 
 /** A visitor's way to the main parts and the search; the browser opens and closes it. */
 export function BrowseMenu() {
   return (
     <>
-      <button
-        type="button"
-        popoverTarget="browse"
-        className={buttonLook('quiet', 's', 'max-sm:px-2')}
-      >
+      <button type="button" popoverTarget="browse" className={buttonLook('quiet', 's')}>
         Browse
       </button>
       <nav
         id="browse"
-        popover="auto"
+        popover=""
         aria-label="Browse"
-        className="inset-auto top-16 right-4 m-0 min-w-48 rounded-card border border-line bg-card p-1 text-ink shadow-float"
+        className="inset-auto top-16 right-4 border border-line bg-card text-ink"
       >
         {[...useContributions().mainLinks, { to: searchPath, label: 'Search' }].map(
           ({ to, label }) => (
@@ -30,7 +25,7 @@ export function BrowseMenu() {
               key={to}
               to={to}
               onClick={close}
-              className="flex min-h-11 items-center rounded-control px-3 no-underline hover:bg-paper-2"
+              className="flex min-h-11 items-center px-4"
             >
               {label}
             </PrefetchLink>

@@ -5,7 +5,6 @@ import { useContributions } from '#platform/web/contributions.ts'
 import { useSite } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { BrowseMenu } from './BrowseMenu.tsx'
-import { SearchLink } from './SearchLink.tsx'
 
 const MemberBar = lazyWithPreload(async () => (await import('./MemberBar.tsx')).MemberBar)
 
@@ -40,14 +39,13 @@ export function TopBar() {
         </PrefetchLink>
         {viewer && <MemberBar viewer={viewer} />}
         {!viewer && !isLoading && (
-          <div className="ml-auto flex items-center sm:gap-2">
+          <div className="ml-auto flex items-center sm:gap-2 max-sm:*:px-2">
             <BrowseMenu />
-            <SearchLink className="max-sm:hidden" />
             {Extra && <Extra />}
-            <Button to="/login" variant="quiet" size="s" className="max-sm:px-2">
+            <Button to="/login" variant="quiet" size="s">
               Login
             </Button>
-            <Button to="/subscribe" variant="brass" size="s" className="max-sm:px-2">
+            <Button to="/subscribe" variant="brass" size="s">
               Subscribe
             </Button>
           </div>

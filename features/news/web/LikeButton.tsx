@@ -52,10 +52,10 @@ export function LikeButton({ article: { id, likes } }: { article: ArticleWire })
       {shown.likes === 0 ? (
         'Like'
       ) : (
-        <span>
+        <>
           <span className="sr-only">Like, </span>
-          <span className="figures">{countText(shown.likes, 'like')}</span>
-        </span>
+          {countText(shown.likes, 'like')}
+        </>
       )}
     </Button>
   )
