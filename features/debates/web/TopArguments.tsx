@@ -40,7 +40,7 @@ export function TopArguments({ debateId, round, textA, textB }: Props) {
       {best.map(({ position, text, author }) => (
         <figure key={position}>
           <figcaption className={classNames('kicker', inks[position])}>
-            Top argument for {position}
+            {author ? `Top argument for ${position}` : `Position ${position}`}
           </figcaption>
           <p className="mt-2 font-serif text-md leading-snug wrap-anywhere text-ink-2">
             {excerptOf(text)}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { blankForm, formOf, writtenIn } from '#platform/contract/fields.ts'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
@@ -40,6 +40,8 @@ export function ProductForm({ product }: { product: OwnProductWire | null }) {
   const navigate = useNavigate()
   const { confirm, dialog } = useConfirm()
   const [typed, setTyped] = useState(() => typedOf(product))
+  /** What the last press sends; "Publish" changes nothing typed, so giving up leaves a draft. */
+  const sent = useRef(typed)
   const done = (title: string) => {
     toast({ tone: 'good', title })
     void navigate(ownProductsPath)
@@ -67,7 +69,7 @@ export function ProductForm({ product }: { product: OwnProductWire | null }) {
   })
   const send = (state: Typed['state']) => {
     const next = { ...typed, state }
-    setTyped(next)
+    sent.current = next
     if (!product) return add.mutate({ body: writtenOf(next) })
     if (newPrices(product, next.variants).length > 0)
       return look.mutate({ params: { id: product.id } })
@@ -79,9 +81,9 @@ export function ProductForm({ product }: { product: OwnProductWire | null }) {
       title: `Change the price of ${product.name}?`,
       description: interestText(interest),
       action: 'Change price',
-      content: <Amounts caption="New prices" rows={newPrices(product, typed.variants)} />,
+      content: <Amounts caption="New prices" rows={newPrices(product, sent.current.variants)} />,
     })
-    if (isSure) change.mutate({ params: { id: product.id }, body: writtenOf(typed) })
+    if (isSure) change.mutate({ params: { id: product.id }, body: writtenOf(sent.current) })
   }
   const ask = async () => {
     if (!product) return
