@@ -24,16 +24,14 @@ export const moderationTasks =
       store.listRejected(account.id, new Date(now - recent), new Date(now - undoWindow)),
       account.isAdmin || account.isModerator ? countAll(store) : 0,
     ])
-    const own = rejected.map(async ({ kind, subjectId, title, reason }): Promise<MemberTask> => {
+    const own = rejected.map(async ({ kind, subjectId, title, reason }): Promise<MemberTask[]> => {
       const { name, authorPath, pathsOf } = kinds.get(kind)
-      return {
-        order: 20,
-        text: `Your ${name.toLowerCase()} “${title}” was rejected`,
-        ...(reason ? { detail: reason } : {}),
-        path: authorPath ?? (await pathsOf([subjectId])).get(subjectId) ?? '/',
-      }
+      const path = authorPath ?? (await pathsOf([subjectId])).get(subjectId)
+      if (path === undefined) return []
+      const text = `Your ${name.toLowerCase()} “${title}” was rejected`
+      return [{ order: 20, text, ...(reason ? { detail: reason } : {}), path }]
     })
-    return [...(await Promise.all(own)), ...reviewTask(waiting)]
+    return [...(await Promise.all(own)).flat(), ...reviewTask(waiting)]
   }
 
 const countAll = async (store: Dependencies['store']): Promise<number> =>

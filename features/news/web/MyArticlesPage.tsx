@@ -23,7 +23,11 @@ export const loader = prefetching(({ call, query }) => ({ main: ownArticles(call
 export function Component() {
   const [query] = useSearchParams()
   const filter = myArticlesFilterFrom(query)
-  const articles = useInfiniteQuery(ownArticles(useCall(), query))
+  const articles = useInfiniteQuery({
+    ...ownArticles(useCall(), query),
+    // Readers change its counts while the author is elsewhere.
+    refetchOnMount: 'always',
+  })
   const rows = articles.data?.pages.flatMap(({ items }) => items) ?? []
   const isFiltered = Object.keys(filter).length > 0
   const hasNone = articles.isSuccess && rows.length === 0

@@ -78,11 +78,23 @@ type Connected = (
   done: (release?: boolean | Error) => void,
 ) => void
 
-const sharedClient = new AsyncLocalStorage<pg.PoolClient>()
+const sharing = new AsyncLocalStorage<{ client: pg.PoolClient | null }>()
 
-/** Runs `work` with one client in place of the pool's; the pool never releases it. */
-export const withSharedClient = <T>(client: pg.PoolClient, work: () => T): T =>
-  sharedClient.run(client, work)
+/**
+ * Runs `work` with one client in place of the pool's, which the pool never releases. What the work
+ * started and outlives it, such as a timer, gets the pool's again.
+ */
+export async function withSharedClient<T>(
+  client: pg.PoolClient,
+  work: () => Promise<T>,
+): Promise<T> {
+  const shared: { client: pg.PoolClient | null } = { client }
+  try {
+    return await sharing.run(shared, work)
+  } finally {
+    shared.client = null
+  }
+}
 
 /**
  * Reclaims a broken connection that its borrower lost, such as a transaction whose `begin` failed.
@@ -91,7 +103,7 @@ class SelfReleasingPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(callback: Connected): void
   override connect(callback?: Connected): Promise<pg.PoolClient> | void {
-    const shared = sharedClient.getStore()
+    const shared = sharing.getStore()?.client
     if (shared) return callback ? callback(undefined, shared, () => {}) : Promise.resolve(shared)
     if (!callback) return super.connect().then(releaseWhenBroken)
     // Called while another request returns its connection, whose context isn't the caller's.
