@@ -47,7 +47,7 @@ test('an administrator goes to any tab and action with the keyboard alone', asyn
 
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Go to' })
-  const field = palette.getByRole('combobox', { name: 'Tab or action' })
+  const field = palette.getByRole('combobox', { name: 'Tab, action or record' })
   await expect(field).toBeFocused()
   await field.fill('zzz')
   await expect(palette.getByText('Nothing found. Try another word.')).toBeVisible()

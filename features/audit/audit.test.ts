@@ -75,6 +75,22 @@ describe('the audit log', () => {
     assert.deepEqual([own?.actor?.username, own?.before], [admin.username, null])
   })
 
+  test('can be filtered by time, the first instant included and the last not', async () => {
+    const admin = await app.member({ isAdmin: true })
+    const all = (await admin.call(listAudit, { query: { limit: 50 } })).items
+    const times = all.map(({ at }) => at.getTime())
+    const [since, until] = [new Date(Math.min(...times)), new Date(Math.max(...times))]
+    assert.ok(since < until)
+    const between = (await admin.call(listAudit, { query: { since, until, limit: 50 } })).items
+    assert.deepEqual(
+      between,
+      all.filter(({ at }) => at >= since && at < until),
+    )
+    assert.ok(between.length > 0 && between.length < all.length)
+    const { status } = await admin.request('GET', '/api/admin/audit?since=yesterday')
+    assert.equal(status, 400)
+  })
+
   test('can’t be changed or truncated: the database refuses', async () => {
     for (const statement of [
       `update audit_entries set action = 'x'`,

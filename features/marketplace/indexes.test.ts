@@ -111,12 +111,12 @@ describe('twenty thousand products', () => {
       [at, middle],
       (p) => stores().desk.listOfHouse('51000000-0000-7000-8000-000000000007', undefined, p, 21),
     ],
-    ['in every state', /products_all/, [at, middle], (p) => stores().admin.list(undefined, p, 21)],
+    ['in every state', /products_all/, [at, middle], (p) => stores().admin.list({}, p, 21)],
     [
       'in one state',
       /products_by_state/,
       [at, middle],
-      (p) => stores().admin.list('removed', p, 21),
+      (p) => stores().admin.list({ state: 'removed' }, p, 21),
     ],
   ]
   const catalog = (

@@ -46,8 +46,8 @@ const later: [number, string] = [Date.UTC(2026, 0, 8), '20000000-0000-7000-8000-
 describe('twenty thousand orders', () => {
   const all: [string, RegExp, (position: [number, string] | null) => Promise<unknown>][] = [
     ['a member’s', /orders_member/, (position) => lists.listOwn(memberId, position, 21)],
-    ['all of them', /orders_all/, (position) => lists.listAll(undefined, position, 21)],
-    ['those in a state', /orders_by_state/, (position) => lists.listAll('refunded', position, 21)],
+    ['all of them', /orders_all/, (position) => lists.listAll({}, position, 21)],
+    ['those in a state', /orders_by_state/, (position) => lists.listAll({ state: 'refunded' }, position, 21)],
     [
       'a House’s',
       /part_orders_house/,
@@ -76,4 +76,17 @@ describe('twenty thousand orders', () => {
         )
       }
     })
+
+  test('are found by their number and by their buyer from an index', async () => {
+    const number = (await lists.listAll({}, null, 1)).map(({ id }) => id.slice(-8).toUpperCase())
+    for (const [search, index] of [
+      [number[0] ?? '', /orders_by_number/],
+      ['nobody of this name', /orders_member/],
+    ] as const) {
+      const plans = await watched.plansOf(() => lists.listAll({ search }, null, 21), '(costs off)')
+      const plan = plans.at(-1) ?? ''
+      assert.match(plan, index, plan)
+      assert.doesNotMatch(plan, /Seq Scan on orders/, plan)
+    }
+  })
 })

@@ -69,6 +69,19 @@ export const emailOf = (max: number) =>
     .toLowerCase()
     .pipe(z.email({ error: 'Enter a valid email address.' }))
 
+/** The longest search of a list, in characters. */
+export const longestListSearch = 100
+
+/** A text that a list's rows contain, in any case; blank or absent finds all. */
+export const listSearch = z.preprocess(
+  (value) => (value === '' ? undefined : value),
+  z
+    .string()
+    .trim()
+    .max(longestListSearch, { error: `Search with at most ${longestListSearch} characters.` })
+    .optional(),
+)
+
 /** A list's page size: 1 to 50, 20 by default (docs/product/news.md 4). */
 export const pageSize = z.coerce
   .number({ error: 'The limit must be a number from 1 to 50.' })

@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import { createContext, useContext, type ComponentType } from 'react'
 import { lazyWithPreload } from './lazy-with-preload.tsx'
 import { lazyWithRetry } from './lazy-with-retry.ts'
+import type { Call } from './call.ts'
 import type { SiteLink } from './module.ts'
 
 /** A dashboard tile. */
@@ -46,6 +47,18 @@ export type ControlCenterTab = {
   load: () => Promise<ComponentType>
 }
 
+/** A record that the command palette leads to. */
+export type FoundRecord = { id: string; label: string; detail: string; to: string }
+
+/** Finds an administrator's records by what they contain. */
+export type RecordSearch = {
+  /** What it finds, such as "Members". */
+  label: string
+  order: number
+  /** The function that finds the first few, in its list's order. */
+  load: () => Promise<(call: Call, text: string) => Promise<FoundRecord[]>>
+}
+
 /**
  * What a feature contributes to members' own pages, in `web/member-module.ts`. Visitors never load
  * it.
@@ -57,6 +70,7 @@ export type MemberModule = {
   deskLinks?: SiteLink[]
   deskPanels?: DeskPanel[]
   controlCenterTabs?: ControlCenterTab[]
+  recordSearches?: RecordSearch[]
 }
 
 type MemberContributions = {
@@ -65,6 +79,7 @@ type MemberContributions = {
   deskLinks: SiteLink[]
   deskPanels: (DeskPanel & { Content: ComponentType })[]
   controlCenterTabs: (ControlCenterTab & { Content: ComponentType })[]
+  recordSearches: RecordSearch[]
 }
 
 /** What all features contribute to members' own pages. */
@@ -74,6 +89,7 @@ export const MemberContributionsContext = createContext<MemberContributions>({
   deskLinks: [],
   deskPanels: [],
   controlCenterTabs: [],
+  recordSearches: [],
 })
 
 /** For components inside the `MemberContributions` of `useContributions`. */
@@ -96,5 +112,6 @@ export function collectMemberContributions(modules: MemberModule[]): MemberContr
     controlCenterTabs: inOrder(
       modules.flatMap(({ controlCenterTabs = [] }) => controlCenterTabs),
     ).map((tab) => ({ ...tab, Content: lazyWithRetry(tab.load) })),
+    recordSearches: inOrder(modules.flatMap(({ recordSearches = [] }) => recordSearches)),
   }
 }

@@ -11,6 +11,10 @@ export const listAudit = {
     /** A username: only that person's actions. */
     actor: z.preprocess(blankAsNone, z.string().trim().max(100).optional()),
     subject: z.preprocess(blankAsNone, id.optional()),
+    /** Only what was done at this time or later. */
+    since: z.preprocess(blankAsNone, instant.optional()),
+    /** Only what was done before this time. */
+    until: z.preprocess(blankAsNone, instant.optional()),
     cursor,
     limit: pageSize,
   }),

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, lt, sql } from 'drizzle-orm'
 import type { Head } from '#platform/server/database/hash-chain.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
@@ -16,6 +16,8 @@ type AuditFilter = {
   /** The account that acted. */
   actorId?: string | undefined
   subject?: string | undefined
+  since?: Date | undefined
+  until?: Date | undefined
 }
 
 export type AuditStore = ReturnType<typeof createAuditStore>
@@ -39,7 +41,15 @@ export function createAuditStore(db: Db) {
     },
 
     /** Newest first. */
-    list: ({ after, limit, action, actorId, subject }: AuditFilter): Promise<StoredEntry[]> =>
+    list: ({
+      after,
+      limit,
+      action,
+      actorId,
+      subject,
+      since,
+      until,
+    }: AuditFilter): Promise<StoredEntry[]> =>
       db
         .select()
         .from(auditEntries)
@@ -51,6 +61,8 @@ export function createAuditStore(db: Db) {
               : undefined,
             actorId ? eq(auditEntries.actorId, actorId) : undefined,
             subject ? eq(auditEntries.subjectId, subject) : undefined,
+            since ? gte(auditEntries.at, since) : undefined,
+            until ? lt(auditEntries.at, until) : undefined,
           ),
         )
         .orderBy(...auditKeyset.orderBy)

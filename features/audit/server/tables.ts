@@ -35,6 +35,7 @@ export const auditEntries = pgTable(
     unique('audit_entries_seq_unique').on(table.seq),
     index('audit_entries_by_actor').on(table.actorId, table.seq),
     index('audit_entries_by_subject').on(table.subjectId, table.seq),
+    index('audit_entries_by_time').on(table.at),
     index('audit_entries_by_action').on(table.action.op('text_pattern_ops'), table.seq),
   ],
 )

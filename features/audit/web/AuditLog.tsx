@@ -4,13 +4,14 @@ import { useCall } from '#platform/web/site.ts'
 import { csvHref } from '#platform/web/tables/csv-href.ts'
 import { DataTable } from '#platform/web/tables/DataTable.tsx'
 import { listAudit } from '../contract/endpoints.ts'
+import { ListSection } from '#platform/web/tables/ListSection.tsx'
+import { SelectFilter } from '#platform/web/tables/SelectFilter.tsx'
 import { useAddressFilter } from '#platform/web/tables/use-address-filter.ts'
 import { Field } from '#platform/web/ui/Field.tsx'
-import { Select } from '#platform/web/ui/Select.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
 import type { AuditEntryWire } from '../contract/schemas.ts'
-import { auditQuery } from './queries.ts'
+import { auditInput, auditQuery, type AuditFilter } from './queries.ts'
 import { changesOf, sentenceOf } from './sentence.ts'
 
 const subjects = [
@@ -20,83 +21,113 @@ const subjects = [
   { value: 'debate', label: 'Debates' },
   { value: 'user', label: 'Members' },
   { value: 'house', label: 'Houses' },
+  { value: 'order', label: 'Orders' },
+  { value: 'product', label: 'Products' },
+  { value: 'video', label: 'Videos' },
+  { value: 'page', label: 'Pages' },
   { value: 'message', label: 'Messages' },
   { value: 'job', label: 'Jobs and emails' },
 ]
 
 /** Administrators' and moderators' actions, newest first, read-only. */
 export function AuditLog() {
-  const [filter, change] = useAddressFilter({ action: '', actor: '' })
+  const [filter, change] = useAddressFilter<AuditFilter>({
+    action: '',
+    actor: '',
+    from: '',
+    to: '',
+  })
   const list = useInfiniteQuery(auditQuery(useCall(), useDeferredValue(filter)))
   const entries = list.data?.pages.flatMap(({ items }) => items) ?? []
   return (
-    <section aria-labelledby="audit-log">
-      <h2 id="audit-log" className="text-xl">
-        Audit log
-      </h2>
-      <p className="mt-1 text-ink-2">
-        Who did what, and when. The log is append-only and hash-chained, so no one can change it,
-        not even administrators.
-      </p>
-      <div className="mt-4 grid gap-3 sm:flex sm:items-end">
-        <Field label="About">
-          <Select
+    <ListSection
+      tab="audit"
+      title="Audit log"
+      filters={
+        <>
+          <SelectFilter
+            label="About"
             value={filter.action}
             placeholder="Everything"
             options={subjects}
-            onChange={({ target }) => change({ action: target.value })}
+            onChange={(action) => change({ action })}
           />
-        </Field>
-        <Field label="By (username)">
-          <TextInput
-            type="search"
-            maxLength={100}
-            value={filter.actor}
-            onChange={({ target }) => change({ actor: target.value })}
-          />
-        </Field>
-      </div>
-      <div className="mt-4">
-        <DataTable
-          caption="Audit log"
-          rows={entries}
-          idOf={({ seq }) => String(seq)}
-          nameOf={sentenceOf}
-          list={list}
-          label="Loading the audit log"
-          empty={{
-            title: 'No actions yet',
-            text: 'Actions by administrators and moderators appear here.',
-          }}
-          panel={{ label: 'Selected entry', content: (entry) => <Entry entry={entry} /> }}
-          csvHref={csvHref(listAudit, filter)}
-          columns={[
-            {
-              id: 'action',
-              header: 'Action',
-              kind: 'wide',
-              cell: (entry) => sentenceOf(entry),
-            },
-            {
-              id: 'at',
-              header: 'When',
-              cell: ({ at }) => <Time at={at} hasTime />,
-            },
-            {
-              id: 'actor',
-              header: 'By',
-              cell: ({ actor }) => actor?.name ?? 'Former member',
-            },
-            {
-              id: 'change',
-              header: 'Change',
-              kind: 'wide',
-              cell: (entry) => changesOf(entry).map((line) => <p key={line}>{line}</p>),
-            },
-          ]}
-        />
-      </div>
-    </section>
+          <Field label="By (username)">
+            <TextInput
+              type="search"
+              maxLength={100}
+              value={filter.actor}
+              onChange={({ target }) => change({ actor: target.value })}
+            />
+          </Field>
+          <Field label="From">
+            <TextInput
+              type="date"
+              max={filter.to || undefined}
+              value={filter.from}
+              onChange={({ target }) => change({ from: target.value })}
+            />
+          </Field>
+          <Field label="Through">
+            <TextInput
+              type="date"
+              min={filter.from || undefined}
+              value={filter.to}
+              onChange={({ target }) => change({ to: target.value })}
+            />
+          </Field>
+        </>
+      }
+      above={
+        <p className="mt-4 text-ink-2">
+          Who did what, and when. The log is append-only and hash-chained, so no one can change it,
+          not even administrators.
+        </p>
+      }
+    >
+      <DataTable
+        caption="Audit log"
+        rows={entries}
+        idOf={({ seq }) => String(seq)}
+        nameOf={sentenceOf}
+        list={list}
+        label="Loading the audit log"
+        empty={
+          Object.values(filter).some(Boolean)
+            ? { title: 'No matches', text: 'Try other dates, or fewer filters.' }
+            : {
+                title: 'No actions yet',
+                text: 'Actions by administrators and moderators appear here.',
+              }
+        }
+        panel={{ label: 'Selected entry', content: (entry) => <Entry entry={entry} /> }}
+        csvHref={csvHref(listAudit, auditInput(filter))}
+        columns={[
+          {
+            id: 'action',
+            header: 'Action',
+            kind: 'wide',
+            cell: (entry) => sentenceOf(entry),
+          },
+          {
+            id: 'at',
+            header: 'When',
+            cell: ({ at }) => <Time at={at} hasTime />,
+          },
+          {
+            id: 'actor',
+            header: 'By',
+            cell: ({ actor }) => actor?.name ?? 'Former member',
+          },
+          {
+            id: 'change',
+            header: 'Change',
+            kind: 'wide',
+            cell: (entry) => changesOf(entry).map((line) => <p key={line}>{line}</p>),
+          },
+        ]}
+      />
+    </ListSection>
   )
 }
 

@@ -10,8 +10,6 @@ export const pendingTiers = ['weekly', 'monthly', 'annual'] as const
 /** Rows of the second member table. */
 export const firstRows = { newest: 20 }
 
-export const searchMax = 100
-
 /** Rows in a file of members. */
 export const maxUserRows = 50_000
 

@@ -5,18 +5,10 @@ import { emailMax, usernameMessages, usernameSigns } from '#features/identity/co
 import { tiers } from '#features/membership/contract/tiers.ts'
 import { rankOfScore } from '#features/profile/contract/ranks.ts'
 import { sanctionMember } from '#features/sanctions/contract/schemas.ts'
-import { cursor, done, id, instant, pageSize } from '#platform/contract/schemas.ts'
-import { bulkMost, grantableTiers, pendingTiers, searchMax } from './rules.ts'
+import { cursor, done, id, instant, listSearch, pageSize } from '#platform/contract/schemas.ts'
+import { bulkMost, grantableTiers, pendingTiers } from './rules.ts'
 
 const blankAsNone = (value: unknown) => (value === '' ? undefined : value)
-const search = z.preprocess(
-  blankAsNone,
-  z
-    .string()
-    .trim()
-    .max(searchMax, { error: `Search with at most ${searchMax} characters.` })
-    .optional(),
-)
 const socialTier = z.enum(['lowlife', 'work_in_progress', 'responsible_citizen'], {
   error: 'Choose one of the three ranks.',
 })
@@ -148,7 +140,7 @@ export const listMemberFile = {
 
 export const listUsers = {
   query: z.object({
-    search,
+    search: listSearch,
     role: z.preprocess(
       blankAsNone,
       z
@@ -256,7 +248,7 @@ const administeredHouse = z
 export type AdministeredHouse = z.input<typeof administeredHouse>
 export const listHouses = {
   query: z.object({
-    search,
+    search: listSearch,
     status: z.preprocess(
       blankAsNone,
       z.enum(houseStatuses, { error: 'Choose pending, verified or certified.' }).optional(),

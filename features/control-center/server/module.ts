@@ -53,17 +53,14 @@ export function createControlCenterModule(
   features: Pick<Module<Viewer>, 'memberFile'>[],
 ) {
   const { db, invalidation, clock, searches, settings, jobs } = platform
-  const members = createControlCenterStore(db)
   const store: ControlCenterStore = {
-    ...members,
+    ...createControlCenterStore(db),
     listUsers: (filter, ...page) =>
-      filter.search
-        ? searches.run((tx) => createControlCenterStore(tx).listUsers(filter, ...page))
-        : members.listUsers(filter, ...page),
+      searches.list(filter.search, (tx) => createControlCenterStore(tx).listUsers(filter, ...page)),
     listHouses: (filter, ...page) =>
-      filter.search
-        ? searches.run((tx) => createControlCenterStore(tx).listHouses(filter, ...page))
-        : members.listHouses(filter, ...page),
+      searches.list(filter.search, (tx) =>
+        createControlCenterStore(tx).listHouses(filter, ...page),
+      ),
   }
   dependencies.imports.register(memberImports({ ...dependencies, store, invalidation }))
   const controlCenter = createControlCenter({

@@ -4,10 +4,11 @@ import type { ControlCenterTab } from '#platform/web/member-contributions.ts'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
+import { useFoundRecords } from './use-found-records.ts'
 
 type Props = { tabs: ControlCenterTab[]; isOpen: boolean; onClose: () => void }
 
-/** Goes to any tab or action by name, with the keyboard alone. */
+/** Goes to any tab, action or record by name, with the keyboard alone. */
 export function CommandPalette({ tabs, isOpen, onClose }: Props) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Go to" size="s">
@@ -21,12 +22,16 @@ function Commands({ tabs, onClose }: Pick<Props, 'tabs' | 'onClose'>) {
   const [at, setAt] = useState(0)
   const navigate = useNavigate()
   const listId = useId()
-  const commands = tabs
-    .flatMap(({ value, label, actions = [] }) => [
-      { label, to: `?tab=${value}`, tab: null as string | null },
-      ...actions.map((action) => ({ ...action, tab: label })),
-    ])
-    .filter(({ label, tab }) => matches(`${label} ${tab ?? ''}`, search))
+  const { records, isSearching, failed } = useFoundRecords(search)
+  const commands = [
+    ...tabs
+      .flatMap(({ value, label, actions = [] }) => [
+        { id: value, label, to: `?tab=${value}`, detail: null as string | null },
+        ...actions.map((action) => ({ ...action, id: action.to, detail: label })),
+      ])
+      .filter(({ label, detail }) => matches(`${label} ${detail ?? ''}`, search)),
+    ...records,
+  ]
   const choose = (to: string) => {
     onClose()
     void navigate(to)
@@ -48,7 +53,7 @@ function Commands({ tabs, onClose }: Pick<Props, 'tabs' | 'onClose'>) {
     <>
       <TextInput
         role="combobox"
-        aria-label="Tab or action"
+        aria-label="Tab, action or record"
         aria-expanded="true"
         aria-controls={listId}
         aria-activedescendant={commands[at] ? `${listId}-${at}` : undefined}
@@ -60,10 +65,10 @@ function Commands({ tabs, onClose }: Pick<Props, 'tabs' | 'onClose'>) {
         }}
         onKeyDown={press}
       />
-      <div id={listId} role="listbox" aria-label="Tabs and actions" className="mt-3">
-        {commands.map(({ label, to, tab }, index) => (
+      <div id={listId} role="listbox" aria-label="Tabs, actions and records" className="mt-3">
+        {commands.map(({ id, label, to, detail }, index) => (
           <button
-            key={to}
+            key={id}
             id={`${listId}-${index}`}
             type="button"
             role="option"
@@ -77,13 +82,20 @@ function Commands({ tabs, onClose }: Pick<Props, 'tabs' | 'onClose'>) {
             )}
             onClick={() => choose(to)}
           >
-            {label}
-            {tab && <span className="text-sm font-normal text-ink-3">{tab}</span>}
+            <bdi className="wrap-anywhere">{label}</bdi>
+            {detail && (
+              <bdi className="text-right text-sm font-normal wrap-anywhere text-ink-3">
+                {detail}
+              </bdi>
+            )}
           </button>
         ))}
       </div>
       <p role="status" className="mt-3 text-ink-3">
-        {commands.length === 0 && 'Nothing found. Try another word.'}
+        {isSearching
+          ? 'Searching…'
+          : commands.length === 0 && failed.length === 0 && 'Nothing found. Try another word.'}
+        {failed.length > 0 && `Could not search: ${failed.join(', ')}.`}
       </p>
     </>
   )

@@ -6,17 +6,16 @@ import { useCall } from '#platform/web/site.ts'
 import { csvHref } from '#platform/web/tables/csv-href.ts'
 import { DataTable } from '#platform/web/tables/DataTable.tsx'
 import { ListSection } from '#platform/web/tables/ListSection.tsx'
+import { nothingFound, SearchFilter } from '#platform/web/tables/SearchFilter.tsx'
 import { useAddressFilter } from '#platform/web/tables/use-address-filter.ts'
 import { useEach } from '#platform/web/tables/use-each.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
-import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
 import { useConfirm } from '#platform/web/ui/use-confirm.tsx'
 import { getStats, listHouses, setHouseStatus } from '../contract/endpoints.ts'
-import { searchMax } from '../contract/rules.ts'
 import type { AdministeredHouse } from '../contract/schemas.ts'
 import { housesQuery } from './queries.ts'
 
@@ -66,14 +65,11 @@ export function HousesTab() {
       tab="houses"
       title="Houses"
       filters={
-        <Field label="Search" hint="House name or owner's username" className="w-full max-w-96">
-          <TextInput
-            type="search"
-            maxLength={searchMax}
-            value={search}
-            onChange={({ target }) => change({ search: target.value })}
-          />
-        </Field>
+        <SearchFilter
+          hint="House name or owner's username"
+          value={search}
+          onChange={(typed) => change({ search: typed })}
+        />
       }
     >
       <DataTable
@@ -83,10 +79,14 @@ export function HousesTab() {
         nameOf={({ name }) => name}
         list={list}
         label="Loading the Houses"
-        empty={{
-          title: 'No houses registered',
-          text: 'Houses appear here once their registration is paid.',
-        }}
+        empty={
+          search
+            ? nothingFound
+            : {
+                title: 'No houses registered',
+                text: 'Houses appear here once their registration is paid.',
+              }
+        }
         csvHref={csvHref(listHouses, { search })}
         bulk={(selected, clear) =>
           statuses.map(({ value, label }) => (

@@ -1,7 +1,7 @@
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 
 const keys: { keys: string[]; does: string }[] = [
-  { keys: ['⌘ K', 'Ctrl K'], does: 'Go to a tab or an action' },
+  { keys: ['⌘ K', 'Ctrl K'], does: 'Go to a tab, an action or a record' },
   { keys: ['?'], does: 'Show these keys' },
   { keys: ['/'], does: 'Search the list' },
   { keys: ['j', 'k'], does: 'Next or previous row' },

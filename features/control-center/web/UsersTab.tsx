@@ -1,17 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useDeferredValue, useRef, useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { ImportButton, ImportTab } from '#features/imports/web/public.tsx'
 import { useCall } from '#platform/web/site.ts'
 import { csvHref } from '#platform/web/tables/csv-href.ts'
 import { DataTable } from '#platform/web/tables/DataTable.tsx'
 import { ListSection } from '#platform/web/tables/ListSection.tsx'
+import { SearchFilter } from '#platform/web/tables/SearchFilter.tsx'
 import { SelectFilter } from '#platform/web/tables/SelectFilter.tsx'
 import { getStats, listUsers } from '../contract/endpoints.ts'
 import { useAddressFilter } from '#platform/web/tables/use-address-filter.ts'
-import { Field } from '#platform/web/ui/Field.tsx'
-import { TextInput } from '#platform/web/ui/TextInput.tsx'
-import { useKeys } from '#platform/web/use-keys.ts'
-import { searchMax } from '../contract/rules.ts'
 import type { AdministeredUserWire } from '../contract/schemas.ts'
 import { EditUser } from './EditUser.tsx'
 import { usersQuery, type UsersFilter } from './queries.ts'
@@ -53,8 +50,6 @@ function UserList() {
   const list = useInfiniteQuery(usersQuery(useCall(), useDeferredValue(filter)))
   const users = list.data?.pages.flatMap(({ items }) => items) ?? []
   const [editing, setEditing] = useState<AdministeredUserWire | null>(null)
-  const search = useRef<HTMLInputElement>(null)
-  useKeys({ '/': () => search.current?.focus() })
   return (
     <ListSection
       tab="users"
@@ -62,19 +57,11 @@ function UserList() {
       actions={<ImportButton tab="users" />}
       filters={
         <>
-          <Field
-            label="Search"
+          <SearchFilter
             hint="Username, email or display name"
-            className="w-full sm:w-auto sm:min-w-72 sm:flex-1"
-          >
-            <TextInput
-              ref={search}
-              type="search"
-              maxLength={searchMax}
-              value={filter.search}
-              onChange={({ target }) => change({ search: target.value })}
-            />
-          </Field>
+            value={filter.search}
+            onChange={(search) => change({ search })}
+          />
           <SelectFilter
             label="Role"
             value={filter.role}

@@ -53,4 +53,16 @@ export const memberModule: MemberModule = {
       load: async () => (await import('./HousesTab.tsx')).HousesTab,
     },
   ],
+  recordSearches: [
+    {
+      label: 'Members',
+      order: 10,
+      load: async () => (await import('./record-searches.ts')).findMembers,
+    },
+    {
+      label: 'Houses',
+      order: 30,
+      load: async () => (await import('./record-searches.ts')).findHouses,
+    },
+  ],
 }

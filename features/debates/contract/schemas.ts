@@ -7,6 +7,7 @@ import {
   filled,
   id,
   instant,
+  listSearch,
   nameInPath,
   optionalAddress,
   pageSize,
@@ -156,7 +157,13 @@ export type StatusChange = z.input<typeof change>
 const inPath = z.object({ id })
 
 export const listDebates = {
-  query: z.object({ status: status.optional(), cursor, limit: pageSize }),
+  query: z.object({
+    status: status.optional(),
+    /** In a debate's title. */
+    search: listSearch,
+    cursor,
+    limit: pageSize,
+  }),
   reply: z.array(summary),
 }
 /** Ids come from page addresses, which can contain anything. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import { pickFields } from '#platform/contract/fields.ts'
+import { contains } from '#platform/server/database/containing.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { debateFields } from '../contract/debate-fields.ts'
 import type { DebateStatus } from '../contract/rules.ts'
@@ -8,6 +9,9 @@ import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts
 
 /** By state, newest first within each. */
 export const debateKeyset = keyset([debates.rank, 'small', 'asc'], [debates.id, 'id', 'desc'])
+
+/** Which debates a list has. */
+export type DebateFilter = { status?: DebateStatus | undefined; search?: string | undefined }
 
 /** A position among upcoming debates: start in milliseconds, or null if unknown; and id. */
 export type PlaceToCome = { startsAt: number | null; id: string }
@@ -29,12 +33,18 @@ export const summary = {
 /** SQL for lists and counts of debates. */
 export function createDebateListStore(db: Db) {
   return {
-    list: (status: DebateStatus | undefined, after: KeysetPosition | null, limit: number) =>
+    list: ({ status, search }: DebateFilter, after: KeysetPosition | null, limit: number) =>
       db
         .select(summary)
         .from(debates)
         .leftJoin(debateResults, eq(debateResults.debateId, debates.id))
-        .where(and(status ? eq(debates.status, status) : undefined, debateKeyset.after(after)))
+        .where(
+          and(
+            status ? eq(debates.status, status) : undefined,
+            search ? contains(debates.title, search) : undefined,
+            debateKeyset.after(after),
+          ),
+        )
         .orderBy(...debateKeyset.orderBy)
         .limit(limit),
 
@@ -54,7 +64,11 @@ export function createDebateListStore(db: Db) {
         .limit(limit),
 
     /** Upcoming debates of one state by start; those without a time last, in creation order. */
-    listToCome: (status: DebateStatus, after: PlaceToCome | null, limit: number) => {
+    listToCome: (
+      { status, search }: DebateFilter & { status: DebateStatus },
+      after: PlaceToCome | null,
+      limit: number,
+    ) => {
       const { startsAt, id } = debates
       const beginning =
         after && after.startsAt !== null
@@ -67,6 +81,7 @@ export function createDebateListStore(db: Db) {
         .where(
           and(
             eq(debates.status, status),
+            search ? contains(debates.title, search) : undefined,
             after
               ? beginning
                 ? sql`(${startsAt} > ${beginning} or (${startsAt} = ${beginning} and ${id} > ${after.id}::uuid) or ${startsAt} is null)`

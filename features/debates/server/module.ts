@@ -7,7 +7,8 @@ import { debateImports } from './import-kind.ts'
 import { createLife } from './life.ts'
 import { createSamples } from './samples.ts'
 import { createDebates, debateTags, publishDebateChange } from './service.ts'
-import { createDebateStore } from './store.ts'
+import { createDebateListStore } from './debate-list-store.ts'
+import { createDebateStore, type DebateStore } from './store.ts'
 import type { Live as Connections } from '#features/live/server/service.ts'
 import type { Viewer } from '#features/identity/contract/viewer.ts'
 import type { Identity } from '#features/identity/server/service.ts'
@@ -64,8 +65,14 @@ export async function createDebatesModule(
     avatars,
   }: Dependencies,
 ) {
-  const { db, clock, invalidation, jobs, limiter, responseCache } = platform
-  const store = createDebateStore(db, media.references)
+  const { db, clock, invalidation, jobs, limiter, responseCache, searches } = platform
+  const store: DebateStore = {
+    ...createDebateStore(db, media.references),
+    list: (filter, ...page) =>
+      searches.list(filter.search, (tx) => createDebateListStore(tx).list(filter, ...page)),
+    listToCome: (filter, ...page) =>
+      searches.list(filter.search, (tx) => createDebateListStore(tx).listToCome(filter, ...page)),
+  }
   const counting = await createVotesPart(platform, { connections })
   const { votes, live, voteBatcher, reconcile } = counting
   const life = createLife({

@@ -20,7 +20,7 @@ import type { createLife } from './life.ts'
 import { hashReceipt, readTally } from './results.ts'
 import { createSlots } from './slots.ts'
 import type { DebateStore } from './store.ts'
-import { debateKeyset, type PlaceToCome } from './debate-list-store.ts'
+import { debateKeyset, type DebateFilter, type PlaceToCome } from './debate-list-store.ts'
 import type { VoteStore } from './vote-store.ts'
 
 type Dependencies = {
@@ -84,19 +84,20 @@ export function createDebates({
   return {
     list: async ({
       status,
+      search,
       ...query
-    }: { status?: DebateStatus | undefined } & PageQuery): Promise<Page<DebateSummary>> => {
+    }: DebateFilter & PageQuery): Promise<Page<DebateSummary>> => {
       if (status && isUpcoming(status)) {
         const page = await pageBy(['time', 'id'])(
           query,
-          (after, limit) => store.listToCome(status, placeOf(after), limit),
+          (after, limit) => store.listToCome({ status, search }, placeOf(after), limit),
           ({ startsAt, id }) => [startsAt ?? withoutTime, id],
         )
         return { ...page, items: page.items.map(summaryOf) }
       }
       const page = await debateKeyset.page(
         query,
-        (after, limit) => store.list(status, after, limit),
+        (after, limit) => store.list({ status, search }, after, limit),
         ({ rank, id }) => [rank ?? 0, id],
       )
       return { ...page, items: page.items.map(summaryOf) }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cursor, id, instant, line, pageSize } from '#platform/contract/schemas.ts'
+import { cursor, id, instant, line, listSearch, pageSize } from '#platform/contract/schemas.ts'
 import { marketplaceLimits as limits, productCategories, productStates } from './rules.ts'
 
 const adminProduct = z
@@ -26,6 +26,8 @@ export const listAdminProducts = {
     state: z
       .enum(productStates, { error: `The state must be ${productStates.join(', ')}.` })
       .optional(),
+    /** In a product's or its House's name. */
+    search: listSearch,
     cursor,
     limit: pageSize,
   }),

@@ -1,9 +1,10 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
+import { contains, isAny, listContaining } from '#platform/server/database/containing.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
 import { houses } from '../../houses/server/tables.ts'
 import type { ProductState } from '../contract/rules.ts'
-import { products } from './tables.ts'
+import { products, searchedProducts } from './tables.ts'
 
 /** Products of all Houses, newest first. */
 export const newestProducts = keyset(
@@ -11,8 +12,23 @@ export const newestProducts = keyset(
   [products.id, 'id', 'desc'],
 )
 
+/** Which products a list has. */
+export type ProductFilter = { state?: ProductState | undefined; search?: string | undefined }
+
 export type AdminProductStore = ReturnType<typeof createAdminProductStore>
 export type ListedProduct = Awaited<ReturnType<AdminProductStore['list']>>[number]
+
+/** Products whose own name, or whose House's, contains it. */
+async function namedOrSoldBy(db: Db, search: string): Promise<SQL | undefined> {
+  const found = await listContaining(db, searchedProducts, search)
+  return or(
+    found === null ? contains(searchedProducts.text, search) : isAny(products.id, found),
+    inArray(
+      products.houseId,
+      db.select({ id: houses.id }).from(houses).where(contains(houses.name, search)),
+    ),
+  )
+}
 
 /** SQL for the administrators' list of products. */
 export function createAdminProductStore(db: Db) {
@@ -35,9 +51,15 @@ export function createAdminProductStore(db: Db) {
       .innerJoin(houses, eq(houses.id, products.houseId))
       .$dynamic()
   return {
-    list: (state: ProductState | undefined, after: KeysetPosition | null, limit: number) =>
+    list: async ({ state, search }: ProductFilter, after: KeysetPosition | null, limit: number) =>
       read()
-        .where(and(state ? eq(products.state, state) : undefined, newestProducts.after(after)))
+        .where(
+          and(
+            state ? eq(products.state, state) : undefined,
+            search ? await namedOrSoldBy(db, search) : undefined,
+            newestProducts.after(after),
+          ),
+        )
         .orderBy(...newestProducts.orderBy)
         .limit(limit),
 

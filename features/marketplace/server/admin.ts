@@ -7,8 +7,13 @@ import { DomainError, missing } from '#platform/server/errors.ts'
 import { serving, type Route } from '#platform/server/http/endpoint-table.ts'
 import * as api from '../contract/admin-endpoints.ts'
 import type { AdminProduct } from '../contract/admin-schemas.ts'
-import { marketplaceMessages as messages, type ProductState } from '../contract/rules.ts'
-import { newestProducts, type AdminProductStore, type ListedProduct } from './admin-store.ts'
+import { marketplaceMessages as messages } from '../contract/rules.ts'
+import {
+  newestProducts,
+  type AdminProductStore,
+  type ListedProduct,
+  type ProductFilter,
+} from './admin-store.ts'
 import { productKind, type DeskStore } from './desk-store.ts'
 import { marketplaceTags } from './stock.ts'
 
@@ -24,11 +29,12 @@ export function createProductAdmin({ store, deskStore, audit, invalidation }: De
   return {
     list: async ({
       state,
+      search,
       ...query
-    }: { state?: ProductState | undefined } & PageQuery): Promise<Page<AdminProduct>> => {
+    }: ProductFilter & PageQuery): Promise<Page<AdminProduct>> => {
       const page = await newestProducts.page(
         query,
-        (after, limit) => store.list(state, after, limit),
+        (after, limit) => store.list({ state, search }, after, limit),
         ({ createdAt, id }) => [createdAt, id],
       )
       return { ...page, items: page.items.map(adminOf) }

@@ -101,7 +101,18 @@ export function createMarketplaceModule(
       ...catalogRoutes(catalog),
       ...deskRoutes({ desk, reviews }),
       ...adminRoutes(
-        createProductAdmin({ store: createAdminProductStore(db), deskStore, audit, invalidation }),
+        createProductAdmin({
+          store: {
+            ...createAdminProductStore(db),
+            list: (filter, ...page) =>
+              searches.list(filter.search, (tx) =>
+                createAdminProductStore(tx).list(filter, ...page),
+              ),
+          },
+          deskStore,
+          audit,
+          invalidation,
+        }),
       ),
     ],
     limits: {

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { desc, sql, type SQL } from 'drizzle-orm'
 import {
   boolean,
   check,
@@ -83,12 +83,21 @@ export const products = pgTable(
     index('products_similar')
       .using('gin', sql`lower(${table.name}) gin_trgm_ops`)
       .where(isActiveProduct),
+    index('products_containing').using('gin', sql`search_grams(${table.name})`),
     check('products_removed_reason', sql`${table.state} <> 'removed' or ${table.reason} <> ''`),
   ],
 )
 
 /** True of products for sale, if their seller may sell; spelled out to match the partial indexes. */
 export const isActiveProduct: SQL = sql`${products.state} = 'active'`
+
+/** Products as a list that is searched by their names. */
+export const searchedProducts = {
+  table: products,
+  id: products.id,
+  newest: [desc(products.createdAt), desc(products.id)],
+  text: sql`${products.name}`,
+}
 
 /** What is sold of a product, by size and color. */
 export const productVariants = pgTable(

@@ -44,4 +44,11 @@ export const memberModule: MemberModule = {
       load: async () => (await import('./admin/MarketplaceTab.tsx')).MarketplaceTab,
     },
   ],
+  recordSearches: [
+    {
+      label: 'Products',
+      order: 40,
+      load: async () => (await import('./admin/find-products.ts')).findProducts,
+    },
+  ],
 }

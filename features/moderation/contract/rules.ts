@@ -49,7 +49,7 @@ export const undoGrace = 2_000
 export const claimLifetime = 10 * 60 * 1000
 
 /** Lengths in characters. */
-export const limits = { reason: 500, note: 500, appeal: 2000, search: 100 }
+export const limits = { reason: 500, note: 500, appeal: 2000 }
 
 /** Reasons for a report. */
 export const reportGrounds = ['spam', 'abuse', 'false', 'private', 'illegal', 'other'] as const

@@ -5,6 +5,7 @@ import {
   filled,
   id,
   instant,
+  listSearch,
   optionalLines,
   pageSize,
 } from '#platform/contract/schemas.ts'
@@ -95,14 +96,7 @@ export const listQueue = {
       blankAsNone,
       z.enum(['mine', 'unclaimed'], { error: 'The claim must be mine or unclaimed.' }).optional(),
     ),
-    search: z.preprocess(
-      blankAsNone,
-      z
-        .string()
-        .trim()
-        .max(limits.search, { error: `Search with at most ${limits.search} characters.` })
-        .optional(),
-    ),
+    search: listSearch,
     order: z.preprocess(
       blankAsNone,
       z

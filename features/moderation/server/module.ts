@@ -46,9 +46,7 @@ export function createModerationModule(
     store: {
       ...store,
       listQueue: (filter, ...page) =>
-        filter.search
-          ? searches.run((tx) => createModerationStore(tx).listQueue(filter, ...page))
-          : store.listQueue(filter, ...page),
+        searches.list(filter.search, (tx) => createModerationStore(tx).listQueue(filter, ...page)),
     },
     audit,
     clock,

@@ -6,6 +6,7 @@ import {
   id,
   instant,
   line,
+  listSearch,
   optionalLine,
   pageSize,
   lines,
@@ -162,7 +163,13 @@ export const fulfillSale = {
   }),
   reply: saleDetail,
 }
-export const listAdminOrders = { query: byState, reply: z.array(adminOrder) }
+export const listAdminOrders = {
+  query: byState.extend({
+    /** An order's number, or a part of its buyer's name, username or email address. */
+    search: listSearch,
+  }),
+  reply: z.array(adminOrder),
+}
 export const getAdminOrder = { params: inPath, reply: adminOrderDetail }
 const refunded = z.object({
   lines: z

@@ -20,7 +20,7 @@ import { createEarnings } from './earnings.ts'
 import { orderFile } from './member-file.ts'
 import { createMoneyStore } from './money-store.ts'
 import { createOrderNotices } from './notices.ts'
-import { createOrderLists } from './order-list-store.ts'
+import { createOrderLists, type OrderLists } from './order-list-store.ts'
 import { createOrderSending } from './order-sending.ts'
 import { createOrderStore } from './order-store.ts'
 import { orderTasks } from './tasks.ts'
@@ -63,10 +63,14 @@ export function createOrdersModule(
     ledger,
   }: Dependencies,
 ) {
-  const { settings, db, clock, jobs, mail } = platform
+  const { settings, db, clock, jobs, mail, searches } = platform
   const { payments } = platform.payments
   const store = createOrderStore(db)
-  const lists = createOrderLists(db)
+  const lists: OrderLists = {
+    ...createOrderLists(db),
+    listAll: (filter, ...page) =>
+      searches.list(filter.search, (tx) => createOrderLists(tx).listAll(filter, ...page)),
+  }
   const money = createMoneyStore(db)
   const notices = createOrderNotices({
     identity,

@@ -1,7 +1,8 @@
-import { and, count, eq, isNull, min, ne, sql } from 'drizzle-orm'
+import { and, count, eq, exists, isNull, min, ne, or, sql, type SQL } from 'drizzle-orm'
+import { contains, isAny, listContaining } from '#platform/server/database/containing.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
-import { users } from '../../identity/server/tables.ts'
+import { searchedMembers, users } from '../../identity/server/tables.ts'
 import type { OrderState } from '../contract/rules.ts'
 import type { MessageRow, OrderRow, PartRow } from './order-rows.ts'
 import { orderRefunds } from './refund-tables.ts'
@@ -25,6 +26,9 @@ export type ListedSale = PartRow & {
   disputedAt: Date | null
   disputeLostAt: Date | null
 }
+
+/** Which orders a list has. */
+export type OrderFilter = { state?: OrderState | undefined; search?: string | undefined }
 
 export type OrderLists = ReturnType<typeof createOrderLists>
 
@@ -77,6 +81,25 @@ const orderColumns = {
   paidAt: orders.paidAt,
 }
 
+/** The number that people read out, in lowercase, exactly as indexed. */
+const orderNumber = sql<string>`right(${orders.id}::text, 8)`
+
+/** Orders with a number, or of buyers whose name, username or email address contains it. */
+async function numberedOrBoughtBy(db: Db, search: string): Promise<SQL | undefined> {
+  const buyers = await listContaining(db, searchedMembers, search)
+  const isOfBuyer =
+    buyers === null
+      ? exists(
+          db
+            .select({ id: users.id })
+            .from(users)
+            .where(and(eq(users.id, orders.memberId), contains(searchedMembers.text, search))),
+        )
+      : isAny(orders.memberId, buyers)
+  const [, number] = /^#?([0-9a-f]{8})$/i.exec(search) ?? []
+  return number ? or(eq(orderNumber, number.toLowerCase()), isOfBuyer) : isOfBuyer
+}
+
 /** SQL for lists of orders, sellers' parts and messages. */
 export function createOrderLists(db: Db) {
   const listed = (tx: Db = db) =>
@@ -99,13 +122,19 @@ export function createOrderLists(db: Db) {
         .orderBy(...newestOrders.orderBy)
         .limit(limit),
 
-    listAll: (
-      state: OrderState | undefined,
+    listAll: async (
+      { state, search }: OrderFilter,
       after: KeysetPosition | null,
       limit: number,
     ): Promise<ListedOrder[]> =>
       listed()
-        .where(and(state && eq(orders.state, state), newestOrders.after(after)))
+        .where(
+          and(
+            state && eq(orders.state, state),
+            search ? await numberedOrBoughtBy(db, search) : undefined,
+            newestOrders.after(after),
+          ),
+        )
         .orderBy(...newestOrders.orderBy)
         .limit(limit),
 

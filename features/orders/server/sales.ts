@@ -6,19 +6,14 @@ import type { PageQuery } from '#platform/server/database/keyset.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
 import type { Payments } from '#platform/server/payments/payments.ts'
-import {
-  carriers,
-  orderMessages as messages,
-  type Carrier,
-  type OrderState,
-} from '../contract/rules.ts'
+import { carriers, orderMessages as messages, type Carrier } from '../contract/rules.ts'
 import type { AdminOrder, AdminOrderDetail, Sale, SaleDetail, TaxRate } from '../contract/shapes.ts'
 import type { RefundRequest, ToShip } from '../contract/schemas.ts'
 import type { Earnings } from './earnings.ts'
 import { adminOrderOf, saleOf } from './mappers.ts'
 import type { MoneyStore } from './money-store.ts'
 import type { OrderNotices } from './notices.ts'
-import { newestOrders, newestSales, type OrderLists } from './order-list-store.ts'
+import { newestOrders, newestSales, type OrderFilter, type OrderLists } from './order-list-store.ts'
 import type { OrderStore } from './order-store.ts'
 import { stateOf } from './progress.ts'
 import type { RefundSending } from './refund-sending.ts'
@@ -42,7 +37,7 @@ type Dependencies = {
 /** The audit log's name for orders. */
 export const orderSubject = 'order'
 
-type ByState = PageQuery & { state?: OrderState | undefined }
+type ByState = PageQuery & Pick<OrderFilter, 'state'>
 
 export type Sales = ReturnType<typeof createSales>
 
@@ -129,10 +124,14 @@ export function createSales({
       return get(viewer, id)
     },
 
-    listAll: async ({ state, ...query }: ByState): Promise<Page<AdminOrder>> => {
+    listAll: async ({
+      state,
+      search,
+      ...query
+    }: PageQuery & OrderFilter): Promise<Page<AdminOrder>> => {
       const page = await newestOrders.page(
         query,
-        (after, limit) => lists.listAll(state, after, limit),
+        (after, limit) => lists.listAll({ state, search }, after, limit),
         ({ createdAt, id }) => [createdAt, id],
       )
       return { ...page, items: page.items.map(adminOrderOf) }

@@ -118,6 +118,7 @@ export const orders = pgTable(
     index('orders_reserved')
       .on(table.reservedUntil)
       .where(sql`${table.reservedUntil} is not null`),
+    index('orders_by_number').on(sql`right(${table.id}::text, 8)`),
     index('orders_all').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('orders_by_state').on(
       table.state,

@@ -36,4 +36,11 @@ export const memberModule: MemberModule = {
       load: async () => (await import('./admin/OrdersTab.tsx')).OrdersTab,
     },
   ],
+  recordSearches: [
+    {
+      label: 'Orders',
+      order: 20,
+      load: async () => (await import('./admin/find-orders.ts')).findOrders,
+    },
+  ],
 }

@@ -23,8 +23,8 @@ export const salesQuery = (call: Call, state: OrderState | '') =>
   readPages(call, listSales, { query: inState(state) })
 export const toShipQuery = (call: Call) => read(call, countToShip, {})
 export const saleQuery = (call: Call, id: string) => read(call, getSale, { params: { id } })
-export const adminOrdersQuery = (call: Call, state: OrderState | '') =>
-  readPages(call, listAdminOrders, { query: inState(state) })
+export const adminOrdersQuery = (call: Call, state: OrderState | '', search: string) =>
+  readPages(call, listAdminOrders, { query: { ...inState(state), search } })
 export const adminOrderQuery = (call: Call, id: string) =>
   read(call, getAdminOrder, { params: { id } })
 export const taxRatesQuery = (call: Call) => read(call, listTaxRates, {})

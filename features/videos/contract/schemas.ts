@@ -8,6 +8,7 @@ import {
   id,
   instant,
   line,
+  listSearch,
   optionalAddress,
   optionalLines,
   pageSize,
@@ -176,6 +177,8 @@ export const listAdminVideos = {
     state: z
       .enum(videoStates, { error: 'The state must be pending, published or removed.' })
       .optional(),
+    /** In a video's title or its House's name. */
+    search: listSearch,
     cursor,
     limit: pageSize,
   }),

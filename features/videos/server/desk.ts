@@ -166,11 +166,12 @@ export function createVideoDesk({
 
     listAll: async ({
       state,
+      search,
       ...query
-    }: { state?: VideoState | undefined } & PageQuery): Promise<Page<OwnVideo>> => {
+    }: VideoFilter & PageQuery): Promise<Page<OwnVideo>> => {
       const page = await newestAdded.page(
         query,
-        (after, limit) => store.listAll(state, after, limit),
+        (after, limit) => store.listAll({ state, search }, after, limit),
         ({ video }) => [video.id],
       )
       return { ...page, items: page.items.map(ownOf) }

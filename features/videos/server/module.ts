@@ -23,7 +23,7 @@ import { videosPrivacy } from './privacy.ts'
 import { videoRoutes } from './routes.ts'
 import { createVideos, videosTag } from './service.ts'
 import { createVideoSitemap, videoSitemapPath } from './sitemap.ts'
-import { createVideoStore, videoKind } from './store.ts'
+import { createVideoStore, videoKind, type VideoStore } from './store.ts'
 import { videoUploadPaths } from './upload-notes.ts'
 import { registerVideoUploads, uploadLimits } from './uploads.ts'
 
@@ -42,8 +42,23 @@ export function createVideosModule(
   platform: Platform,
   { audit, sessions, membership, media, comments, follows, houses }: Dependencies,
 ) {
-  const { settings, db, clock, invalidation, storage, deriveKey, jobs, workers, limiter } = platform
-  const store = createVideoStore(db)
+  const {
+    settings,
+    db,
+    clock,
+    invalidation,
+    storage,
+    deriveKey,
+    jobs,
+    workers,
+    limiter,
+    searches,
+  } = platform
+  const store: VideoStore = {
+    ...createVideoStore(db),
+    listAll: (filter, ...page) =>
+      searches.list(filter.search, (tx) => createVideoStore(tx).listAll(filter, ...page)),
+  }
   const videos = createVideos({
     store,
     membership,

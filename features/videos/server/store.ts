@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, inArray, or, sql } from 'drizzle-orm'
+import { contains } from '#platform/server/database/containing.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
 import { houses, isPublicHouse } from '../../houses/server/tables.ts'
@@ -22,6 +23,9 @@ export const newestPublic = keyset([videos.createdAt, 'time', 'desc'], [videos.i
 export const newestAdded = keyset([videos.id, 'id', 'desc'])
 
 const maxOwn = 100
+
+/** Which videos a list has. */
+export type VideoFilter = { state?: VideoState | undefined; search?: string | undefined }
 
 export type VideoStore = ReturnType<typeof createVideoStore>
 export type FoundVideo = { video: VideoRow; houseName: string | null; ownerId: string | null }
@@ -111,12 +115,18 @@ export function createVideoStore(db: Db) {
 
     /** Videos in one state or all, newest first. */
     listAll: (
-      state: VideoState | undefined,
+      { state, search }: VideoFilter,
       after: KeysetPosition | null,
       limit: number,
     ): Promise<FoundVideo[]> =>
       withHouse()
-        .where(and(state ? eq(videos.state, state) : undefined, newestAdded.after(after)))
+        .where(
+          and(
+            state ? eq(videos.state, state) : undefined,
+            search ? or(contains(videos.title, search), contains(houses.name, search)) : undefined,
+            newestAdded.after(after),
+          ),
+        )
         .orderBy(...newestAdded.orderBy)
         .limit(limit),
 

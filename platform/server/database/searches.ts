@@ -17,27 +17,28 @@ export type Searches = {
    * @throws DomainError `unavailable` when too many are waiting, `limited` when it took too long.
    */
   run<T>(search: (tx: Db) => Promise<T>, late?: () => T | Promise<T>): Promise<T>
+  /** Reads a list within these limits if a search narrows it; else as any other list. */
+  list<T>(search: string | undefined, read: (db: Db) => Promise<T>): Promise<T>
 }
 
 /** The limits for one node. */
 export function createSearches(db: Db, milliseconds = searchTimeout): Searches {
   const limited = createConcurrencyLimit(concurrency.atOnce, concurrency.waiting, tooMany)
-  return {
-    run: (search, late = tookTooLong) =>
-      limited(async () => {
-        try {
-          return await db.transaction(async (tx) => {
-            await tx.execute(
-              sql`select set_config('statement_timeout', ${String(milliseconds)}, true), set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`,
-            )
-            return search(tx)
-          })
-        } catch (error) {
-          if (!isTimeout(error)) throw error
-          return late()
-        }
-      }),
-  }
+  const run: Searches['run'] = (search, late = tookTooLong) =>
+    limited(async () => {
+      try {
+        return await db.transaction(async (tx) => {
+          await tx.execute(
+            sql`select set_config('statement_timeout', ${String(milliseconds)}, true), set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`,
+          )
+          return search(tx)
+        })
+      } catch (error) {
+        if (!isTimeout(error)) throw error
+        return late()
+      }
+    })
+  return { run, list: (search, read) => (search ? run(read) : read(db)) }
 }
 
 /** @throws DomainError `limited`: nothing is known about what matches. */

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { ImportButton, ImportTab } from '#features/imports/web/public.tsx'
 import {
   arenaMessages,
@@ -26,6 +26,7 @@ import { useConfirm } from '#platform/web/ui/use-confirm.tsx'
 import { csvHref } from '#platform/web/tables/csv-href.ts'
 import { DataTable } from '#platform/web/tables/DataTable.tsx'
 import { ListSection } from '#platform/web/tables/ListSection.tsx'
+import { nothingFound, SearchFilter } from '#platform/web/tables/SearchFilter.tsx'
 import { SelectFilter } from '#platform/web/tables/SelectFilter.tsx'
 import { useAddressFilter } from '#platform/web/tables/use-address-filter.ts'
 import { debatesQuery } from './queries.ts'
@@ -60,9 +61,12 @@ export function DebatesTab() {
  */
 function DebateList() {
   const call = useCall()
-  const [{ status }, change] = useAddressFilter<{ status: DebateStatus | '' }>({ status: '' })
+  const [{ status, search }, change] = useAddressFilter<{
+    status: DebateStatus | ''
+    search: string
+  }>({ status: '', search: '' })
   const list = useInfiniteQuery({
-    ...debatesQuery(call, status),
+    ...debatesQuery(call, status, useDeferredValue(search)),
     refetchInterval: pollInterval,
   })
   const debates = list.data?.pages.flatMap(({ items }) => items) ?? []
@@ -131,13 +135,20 @@ function DebateList() {
         </>
       }
       filters={
-        <SelectFilter
-          label="Status"
-          value={status}
-          placeholder="All"
-          options={statuses}
-          onChange={(value) => change({ status: value as DebateStatus | '' })}
-        />
+        <>
+          <SearchFilter
+            hint="Title"
+            value={search}
+            onChange={(typed) => change({ search: typed })}
+          />
+          <SelectFilter
+            label="Status"
+            value={status}
+            placeholder="All"
+            options={statuses}
+            onChange={(value) => change({ status: value as DebateStatus | '' })}
+          />
+        </>
       }
       above={
         <p className="mt-3 hidden text-sm text-ink-3 lg:block">
@@ -152,11 +163,12 @@ function DebateList() {
         nameOf={({ title }) => title}
         list={list}
         label="Loading the debates"
-        empty={{
-          title: arenaMessages.empty,
-          text: 'Schedule one, or seed a few to get started.',
-        }}
-        csvHref={csvHref(listDebates, status ? { status } : {})}
+        empty={
+          search
+            ? nothingFound
+            : { title: arenaMessages.empty, text: 'Schedule one, or seed a few to get started.' }
+        }
+        csvHref={csvHref(listDebates, { ...(status && { status }), search })}
         onCurrentChange={setSelected}
         bulk={(chosen, clear) =>
           stepsOfMany(chosen).map(({ to, label, able }) => (

@@ -5,9 +5,9 @@ import type { DebateStatus } from '../../contract/rules.ts'
 
 const fresh = { refetchOnMount: 'always' } as const
 
-/** Debates in one state, or all. */
-export const debatesQuery = (call: Call, status: DebateStatus | '') => ({
-  ...readPages(call, listDebates, { query: status ? { status } : {} }),
+/** Debates in one state, or all, whose title contains what is searched. */
+export const debatesQuery = (call: Call, status: DebateStatus | '', search: string) => ({
+  ...readPages(call, listDebates, { query: { ...(status && { status }), search } }),
   ...fresh,
 })
 

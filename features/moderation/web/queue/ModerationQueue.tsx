@@ -5,6 +5,7 @@ import { useCall } from '#platform/web/site.ts'
 import { csvHref } from '#platform/web/tables/csv-href.ts'
 import { DataTable } from '#platform/web/tables/DataTable.tsx'
 import type { KeyMeaning } from '#platform/web/tables/KeyHint.tsx'
+import { useAddressFilter } from '#platform/web/tables/use-address-filter.ts'
 import { useTableControl } from '#platform/web/tables/use-table-control.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { useNow } from '#platform/web/use-now.ts'
@@ -39,7 +40,7 @@ const everything: QueueFilter = { kind: '', state: '', claim: '', order: 'oldest
 /** The review queue: a data table, a panel to read before deciding, and keyboard shortcuts. */
 export function ModerationQueue() {
   const call = useCall()
-  const [filter, setFilter] = useState(everything)
+  const [filter, change] = useAddressFilter(everything)
   const queue = useInfiniteQuery(queueQuery(call, useDeferredValue(filter)))
   const { data: reviewQueue } = useQuery(reviewQueueQuery(call))
   const [rejecting, setRejecting] = useState<QueueItemWire[]>([])
@@ -83,7 +84,7 @@ export function ModerationQueue() {
         filter={filter}
         kinds={reviewQueue?.kinds ?? []}
         searchRef={search}
-        onChange={(part) => setFilter((before) => ({ ...before, ...part }))}
+        onChange={change}
       />
       <div className="mt-4">
         <DataTable

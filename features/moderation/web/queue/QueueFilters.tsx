@@ -1,8 +1,9 @@
 import type { Ref } from 'react'
+import { longestListSearch } from '#platform/contract/schemas.ts'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
-import { limits, stateNames, waitingStates } from '../../contract/rules.ts'
+import { stateNames, waitingStates } from '../../contract/rules.ts'
 import type { QueueFilter } from '../queries.ts'
 
 type Props = {
@@ -57,7 +58,7 @@ export function QueueFilters({ filter, kinds, searchRef, onChange }: Props) {
         <TextInput
           ref={searchRef}
           type="search"
-          maxLength={limits.search}
+          maxLength={longestListSearch}
           value={filter.search}
           onChange={({ target }) => onChange({ search: target.value })}
         />

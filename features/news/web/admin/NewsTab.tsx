@@ -19,6 +19,7 @@ import { csvHref } from '#platform/web/tables/csv-href.ts'
 import { DataTable } from '#platform/web/tables/DataTable.tsx'
 import { ListSection } from '#platform/web/tables/ListSection.tsx'
 import { SelectFilter } from '#platform/web/tables/SelectFilter.tsx'
+import { useAddressFilter } from '#platform/web/tables/use-address-filter.ts'
 import { useEach } from '#platform/web/tables/use-each.ts'
 import { useTableControl } from '#platform/web/tables/use-table-control.ts'
 import { toast } from '#platform/web/toast.ts'
@@ -38,7 +39,7 @@ const changes = [listWaitingArticles, listQueue, getReviewQueue, ...articleEndpo
 /** Articles under review: flagged ones, then pending ones, ten at first. */
 export function NewsTab() {
   const call = useCall()
-  const [state, setState] = useState('')
+  const [{ state }, change] = useAddressFilter({ state: '' })
   const code = states.find(({ value }) => value === state)?.code ?? null
   const list = useInfiniteQuery(waitingArticlesQuery(call, code))
   const articles = list.data?.pages.flatMap(({ items }) => items) ?? []
@@ -111,7 +112,7 @@ export function NewsTab() {
           value={state}
           placeholder="All states"
           options={states}
-          onChange={setState}
+          onChange={(value) => change({ state: value })}
         />
       }
     >

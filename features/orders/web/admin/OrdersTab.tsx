@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatExactCents } from '#platform/contract/money.ts'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
@@ -6,6 +7,7 @@ import { useCall } from '#platform/web/site.ts'
 import { csvHref } from '#platform/web/tables/csv-href.ts'
 import { DataTable } from '#platform/web/tables/DataTable.tsx'
 import { ListSection } from '#platform/web/tables/ListSection.tsx'
+import { nothingFound, SearchFilter } from '#platform/web/tables/SearchFilter.tsx'
 import { SelectFilter } from '#platform/web/tables/SelectFilter.tsx'
 import { useAddressFilter } from '#platform/web/tables/use-address-filter.ts'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
@@ -56,21 +58,28 @@ function OneOrder({ id }: { id: string }) {
 }
 
 function AllOrders() {
-  const [{ state }, change] = useAddressFilter({ state: '' })
+  const [{ state, search }, change] = useAddressFilter({ state: '', search: '' })
   const known: OrderState | '' = orderStates.find((each) => each === state) ?? ''
-  const list = useInfiniteQuery(adminOrdersQuery(useCall(), known))
+  const list = useInfiniteQuery(adminOrdersQuery(useCall(), known, useDeferredValue(search)))
   const orders = list.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <ListSection
       tab="orders"
       title="Orders"
       filters={
-        <SelectFilter
-          label="State"
-          value={known}
-          options={filters}
-          onChange={(value) => change({ state: value })}
-        />
+        <>
+          <SearchFilter
+            hint="Order number, or the buyer's name or email"
+            value={search}
+            onChange={(typed) => change({ search: typed })}
+          />
+          <SelectFilter
+            label="State"
+            value={known}
+            options={filters}
+            onChange={(value) => change({ state: value })}
+          />
+        </>
       }
     >
       <DataTable
@@ -80,8 +89,12 @@ function AllOrders() {
         nameOf={({ number }) => `Order ${number}`}
         list={list}
         label="Loading the orders"
-        empty={{ title: 'No orders', text: 'Orders appear here once members check out.' }}
-        csvHref={csvHref(listAdminOrders, known ? { state: known } : {})}
+        empty={
+          search
+            ? nothingFound
+            : { title: 'No orders', text: 'Orders appear here once members check out.' }
+        }
+        csvHref={csvHref(listAdminOrders, { ...(known && { state: known }), search })}
         panel={{
           label: 'Selected order',
           content: ({ id }) => <Detail key={id} id={id} />,

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { RejectDialog, RejectMany } from '#features/moderation/web/public.tsx'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
@@ -8,6 +8,7 @@ import { useCall } from '#platform/web/site.ts'
 import { csvHref } from '#platform/web/tables/csv-href.ts'
 import { DataTable } from '#platform/web/tables/DataTable.tsx'
 import { ListSection } from '#platform/web/tables/ListSection.tsx'
+import { nothingFound, SearchFilter } from '#platform/web/tables/SearchFilter.tsx'
 import { SelectFilter } from '#platform/web/tables/SelectFilter.tsx'
 import { useAddressFilter } from '#platform/web/tables/use-address-filter.ts'
 import { useEach } from '#platform/web/tables/use-each.ts'
@@ -31,9 +32,9 @@ import { VideoForm } from '../VideoForm.tsx'
 export function VideosTab() {
   const call = useCall()
   const [isAdding, setAdding] = useState(false)
-  const [{ state }, change] = useAddressFilter({ state: '' })
+  const [{ state, search }, change] = useAddressFilter({ state: '', search: '' })
   const known = videoStates.find((each) => each === state)
-  const query = known ? { state: known } : {}
+  const query = useDeferredValue({ ...(known && { state: known }), search })
   const list = useInfiniteQuery(
     readPages(call, listAdminVideos, { query: { ...query, limit: 20 } }),
   )
@@ -53,13 +54,20 @@ export function VideosTab() {
         )
       }
       filters={
-        <SelectFilter
-          label="State"
-          value={state}
-          placeholder="All"
-          options={videoStates.map((value) => ({ value, label: videoStateNames[value] }))}
-          onChange={(value) => change({ state: value })}
-        />
+        <>
+          <SearchFilter
+            hint="Video or House"
+            value={search}
+            onChange={(typed) => change({ search: typed })}
+          />
+          <SelectFilter
+            label="State"
+            value={state}
+            placeholder="All"
+            options={videoStates.map((value) => ({ value, label: videoStateNames[value] }))}
+            onChange={(value) => change({ state: value })}
+          />
+        </>
       }
       above={
         isAdding && (
@@ -76,7 +84,11 @@ export function VideosTab() {
         nameOf={({ title }) => title}
         list={list}
         label="Loading videos"
-        empty={{ title: 'No Videos Found', text: 'Videos appear here once somebody adds them.' }}
+        empty={
+          search
+            ? nothingFound
+            : { title: 'No Videos Found', text: 'Videos appear here once somebody adds them.' }
+        }
         csvHref={csvHref(listAdminVideos, query)}
         bulk={(selected, clear) => (
           <>
