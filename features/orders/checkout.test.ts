@@ -15,6 +15,7 @@ import {
   cancelOrder,
   createOrder,
   createPaymentIntent,
+  getLastAddress,
   getOrder,
   listOrders,
   setOrderAddress,
@@ -279,6 +280,18 @@ describe('an order', () => {
       body: { ...address, zip: '787' },
     })
     assert.ok(wrong.body.fields?.['zip'])
+  })
+
+  test('starts with the address of the buyer’s own latest paid order', async () => {
+    const buyer = await app.member()
+    const lastOf = async (by: Member) => (await by.call(getLastAddress, {})).address
+    const id = await variantOf(app, null)
+    await draftOrder(buyer, [{ id, quantity: 1 }])
+    assert.equal(await lastOf(buyer), null, 'an unpaid order’s address is not known yet')
+    await paidOrder(buyer, [{ id, quantity: 1 }])
+    assert.deepEqual(await lastOf(buyer), { ...address, street2: null })
+    assert.equal(await lastOf(await app.member()), null)
+    assert.equal((await app.visitor().refused(getLastAddress, {})).status, 401)
   })
 
   test('with another amount, seller or fees than the server’s is refused with the right amount', async () => {

@@ -47,7 +47,11 @@ describe('twenty thousand orders', () => {
   const all: [string, RegExp, (position: [number, string] | null) => Promise<unknown>][] = [
     ['a member’s', /orders_member/, (position) => lists.listOwn(memberId, position, 21)],
     ['all of them', /orders_all/, (position) => lists.listAll({}, position, 21)],
-    ['those in a state', /orders_by_state/, (position) => lists.listAll({ state: 'refunded' }, position, 21)],
+    [
+      'those in a state',
+      /orders_by_state/,
+      (position) => lists.listAll({ state: 'refunded' }, position, 21),
+    ],
     [
       'a House’s',
       /part_orders_house/,

@@ -58,7 +58,17 @@ export const features: Knows = [
   ['challenges', ['identity', 'membership', 'moderation', 'media', 'ledger']],
   [
     'marketplace',
-    ['audit', 'identity', 'membership', 'imports', 'moderation', 'follows', 'houses', 'media'],
+    [
+      'audit',
+      'identity',
+      'notifications',
+      'membership',
+      'imports',
+      'moderation',
+      'follows',
+      'houses',
+      'media',
+    ],
   ],
   ['payouts', ['identity', 'notifications', 'queues', 'membership', 'houses', 'ledger']],
   [

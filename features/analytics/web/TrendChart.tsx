@@ -4,7 +4,7 @@ import { area, line } from 'd3-shape'
 type Props = { values: number[]; first: string; last: string; format: (value: number) => string }
 
 const size = { width: 320, height: 120 }
-const inside = { top: 8, right: 4, bottom: 20, left: 52 }
+const inside = { top: 8, right: 4, bottom: 20, left: 64 }
 
 /** A measure's course as a line; the table below has the same figures for everyone. */
 export function TrendChart({ values, first, last, format }: Props) {

@@ -34,6 +34,11 @@ const unitLabels: Record<PeriodUnit, string> = {
   week: 'By week',
   month: 'By month',
 }
+const previousLabels: Record<PeriodUnit, string> = {
+  day: 'Day before',
+  week: 'Week before',
+  month: 'Month before',
+}
 const isUnit = (value: string): value is PeriodUnit =>
   (periodUnits as readonly string[]).includes(value)
 
@@ -100,7 +105,9 @@ function Charts({ unit, periods }: { unit: PeriodUnit; periods: Period[] }) {
             <span className="figures font-serif text-2xl font-semibold">
               {format(latest?.[key] ?? 0)}
             </span>
-            <span className="text-sm text-ink-3">before: {format(previous?.[key] ?? 0)}</span>
+            <span className="text-sm text-ink-3">
+              {previousLabels[unit]}: {format(previous?.[key] ?? 0)}
+            </span>
           </p>
           <TrendChart
             values={periods.map((period) => period[key])}

@@ -3,6 +3,7 @@ import { endpointsOf } from '#platform/contract/endpoint.ts'
 const declare = endpointsOf(() => import('./admin-schemas.ts'))
 const group = 'Marketplace'
 const moderators = { capability: 'canModerateContent' } as const
+const administrators = { capability: 'isAdmin' } as const
 
 /** Products of all Houses in every state, newest first. */
 export const listAdminProducts = declare('listAdminProducts', {
@@ -24,4 +25,24 @@ export const setProductState = declare('setProductState', {
   refusals: [409],
   group,
   summary: 'Remove a product, or return it to its seller',
+})
+
+/** A product's words as administrators may correct them. */
+export const getAdminProduct = declare('getAdminProduct', {
+  method: 'GET',
+  path: '/api/admin/products/:id',
+  allow: administrators,
+  group,
+  summary: 'Get the words of a product of any House',
+})
+
+/** Corrects a product's words with a reason; prices, stock and pictures stay its seller's. */
+export const correctProduct = declare('correctProduct', {
+  method: 'PUT',
+  path: '/api/admin/products/:id',
+  allow: administrators,
+  limit: 'products',
+  refusals: [409],
+  group,
+  summary: 'Correct the words of a product of any House',
 })

@@ -1,6 +1,21 @@
 import { z } from 'zod'
-import { cursor, id, instant, line, listSearch, pageSize } from '#platform/contract/schemas.ts'
-import { marketplaceLimits as limits, productCategories, productStates } from './rules.ts'
+import { repliesOf, rulesOf } from '#platform/contract/field-schemas.ts'
+import {
+  cursor,
+  filledLine,
+  id,
+  instant,
+  line,
+  listSearch,
+  pageSize,
+} from '#platform/contract/schemas.ts'
+import { pageFields } from './product-fields.ts'
+import {
+  marketplaceLimits as limits,
+  marketplaceMessages as messages,
+  productCategories,
+  productStates,
+} from './rules.ts'
 
 const adminProduct = z
   .object({
@@ -41,8 +56,35 @@ export const setProductState = {
       reason: line(limits.reason).default(''),
     })
     .refine(({ state, reason }) => state === 'draft' || reason !== '', {
-      error: 'Enter a reason for the seller.',
+      error: messages.reason,
       path: ['reason'],
     }),
   reply: adminProduct,
 }
+
+/** A product with what administrators may correct. */
+const productWords = adminProduct
+  .extend({ ...repliesOf(pageFields), updatedAt: instant })
+  .meta({ id: 'AdminProductWords' })
+export type ProductWordsWire = z.input<typeof productWords>
+export type ProductWords = z.output<typeof productWords>
+
+export const getAdminProduct = { params: z.object({ id }), reply: productWords }
+export const correctProduct = {
+  params: z.object({ id }),
+  body: z
+    .object({
+      ...rulesOf(pageFields),
+      reason: filledLine(messages.reason).max(limits.reason, {
+        error: `Use at most ${limits.reason} characters.`,
+      }),
+      /** The `updatedAt` that the administrator saw. */
+      updatedAt: instant,
+    })
+    .refine(({ isAmericanMade, evidence }) => !isAmericanMade || evidence !== null, {
+      error: messages.evidence,
+      path: ['evidence'],
+    }),
+  reply: productWords,
+}
+export type ProductCorrection = z.output<typeof correctProduct.body>

@@ -108,6 +108,8 @@ export const marketplaceMessages = {
   evidence: 'Say what makes this product American-made.',
   removed: 'An administrator removed this product.',
   notRemoved: "This product isn't removed.",
+  reason: 'Enter a reason for the seller.',
+  changedMeanwhile: 'This product has changed since you opened it. Reload it and try again.',
   reviewed: "You've already reviewed this item.",
 }
 

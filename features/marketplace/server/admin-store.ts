@@ -1,8 +1,10 @@
+import { pickFields, type ValuesOf } from '#platform/contract/fields.ts'
 import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
 import { contains, isAny, listContaining } from '#platform/server/database/containing.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
 import { houses } from '../../houses/server/tables.ts'
+import { pageFields } from '../contract/product-fields.ts'
 import type { ProductState } from '../contract/rules.ts'
 import { products, searchedProducts } from './tables.ts'
 
@@ -64,5 +66,30 @@ export function createAdminProductStore(db: Db) {
         .limit(limit),
 
     find: async (id: string) => (await read().where(eq(products.id, id)).limit(1))[0] ?? null,
+
+    findWords: async (id: string) =>
+      (
+        await db
+          .select({
+            ...pickFields(pageFields, products),
+            updatedAt: products.updatedAt,
+          })
+          .from(products)
+          .where(eq(products.id, id))
+      )[0] ?? null,
+
+    /** Stores a product's words. */
+    correct: async (
+      tx: Db,
+      id: string,
+      words: ValuesOf<typeof pageFields> & { tableId: string; updatedAt: Date },
+    ): Promise<void> => {
+      await tx.update(products).set(words).where(eq(products.id, id))
+    },
+
+    /** The member whose House sells a product; null for a former member. */
+    ownerOf: async (tx: Db, houseId: string): Promise<string | null> =>
+      (await tx.select({ id: houses.ownerId }).from(houses).where(eq(houses.id, houseId)))[0]?.id ??
+      null,
   }
 }

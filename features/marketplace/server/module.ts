@@ -7,6 +7,7 @@ import type { Imports } from '#features/imports/server/service.ts'
 import type { Media } from '#features/media/server/service.ts'
 import type { Membership } from '#features/membership/server/service.ts'
 import type { Moderation } from '#features/moderation/server/service.ts'
+import type { Notifications } from '#features/notifications/server/service.ts'
 import { hour } from '#platform/server/clock.ts'
 import type { Module } from '#platform/server/module.ts'
 import type { Platform } from '#platform/server/platform.ts'
@@ -49,12 +50,13 @@ type Dependencies = {
   membership: Membership
   media: Media
   moderation: Moderation
+  notifications: Notifications
 }
 
 /** Products of Houses: catalog, stock, reviews and the seller's desk. */
 export function createMarketplaceModule(
   { db, clock, invalidation, searches, settings }: Platform,
-  { audit, follows, houses, imports, membership, media, moderation }: Dependencies,
+  { audit, follows, houses, imports, membership, media, moderation, notifications }: Dependencies,
 ) {
   const deskStore = createDeskStore(db, media.references)
   const products = createCatalogStore(db)
@@ -111,6 +113,8 @@ export function createMarketplaceModule(
           },
           deskStore,
           audit,
+          notifications,
+          clock,
           invalidation,
         }),
       ),

@@ -1,5 +1,8 @@
 import { moderatorsOnly, nothing, type Cases } from '#app/testing/access-case.ts'
 import type { Role } from '#app/testing/access-roles.ts'
+import { pickFields } from '#platform/contract/fields.ts'
+import { getAdminProduct } from '../contract/admin-endpoints.ts'
+import { pageFields } from '../contract/product-fields.ts'
 import { productOf, productText } from './products.ts'
 
 /** Sellers see only their own products; administrators may sell, but need a House for it. */
@@ -73,6 +76,30 @@ export const inputs: Cases = {
     },
   ],
   listAdminProducts: [{ about: 'all', input: () => ({}) }],
+  getAdminProduct: [
+    {
+      about: 'of any House',
+      input: async ({ app }) => ({ params: { id: (await productOf(app, null)).id } }),
+    },
+  ],
+  correctProduct: [
+    {
+      about: 'of any House',
+      input: async ({ app }) => {
+        const { id } = await productOf(app, null)
+        const admin = await app.member({ isAdmin: true })
+        const { updatedAt } = await admin.call(getAdminProduct, { params: { id } })
+        return {
+          params: { id },
+          body: {
+            ...pickFields(pageFields, productText),
+            reason: 'It was misspelled.',
+            updatedAt: updatedAt.toISOString(),
+          },
+        }
+      },
+    },
+  ],
   setProductState: [
     {
       about: 'a product for sale',

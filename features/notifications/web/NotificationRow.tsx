@@ -25,6 +25,7 @@ const icons: Record<string, LucideIcon> = {
   moderation: Gavel,
   order: Package,
   plan: CreditCard,
+  product: Package,
   reply: Reply,
 }
 

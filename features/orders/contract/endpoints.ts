@@ -37,6 +37,15 @@ export const getOrder = declare('getOrder', {
   summary: 'Get one of your orders',
 })
 
+/** Where your latest paid order with goods was shipped; null before the first. */
+export const getLastAddress = declare('getLastAddress', {
+  method: 'GET',
+  path: '/api/orders/last-address',
+  allow: 'account',
+  group,
+  summary: 'Get the shipping address of your latest order',
+})
+
 /** Where an unpaid order is shipped; tax depends on it. */
 export const setOrderAddress = declare('setOrderAddress', {
   method: 'PUT',

@@ -15,6 +15,7 @@ import {
 import { carrierNames, orderLimits, orderMessages as messages, orderStates } from './rules.ts'
 import { refundPreview } from './refund-shapes.ts'
 import {
+  address,
   adminOrder,
   adminOrderDetail,
   cart,
@@ -81,6 +82,7 @@ export const createOrder = {
   reply: order,
 }
 export const listOrders = { query: byPage, reply: z.array(summary) }
+export const getLastAddress = { reply: z.object({ address: address.nullable() }) }
 export const getOrder = { params: inPath, reply: order }
 export const setOrderAddress = {
   params: inPath,

@@ -64,7 +64,8 @@ export const cart = z
   .meta({ id: 'Cart' })
 export type Cart = z.output<typeof cart>
 
-const address = z
+/** Where an order is shipped. */
+export const address = z
   .object({
     recipient: z.string(),
     street: z.string(),

@@ -1,4 +1,4 @@
-import { and, count, eq, exists, isNull, min, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, exists, isNotNull, isNull, min, ne, or, sql, type SQL } from 'drizzle-orm'
 import { contains, isAny, listContaining } from '#platform/server/database/containing.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
@@ -121,6 +121,23 @@ export function createOrderLists(db: Db) {
         )
         .orderBy(...newestOrders.orderBy)
         .limit(limit),
+
+    /** A member's latest paid order that is shipped somewhere. */
+    findLastShipped: async (memberId: string): Promise<OrderRow | null> =>
+      (
+        await db
+          .select(orderColumns)
+          .from(orders)
+          .where(
+            and(
+              eq(orders.memberId, memberId),
+              isNotNull(orders.paidAt),
+              isNotNull(orders.stateCode),
+            ),
+          )
+          .orderBy(...newestOrders.orderBy)
+          .limit(1)
+      )[0] ?? null,
 
     listAll: async (
       { state, search }: OrderFilter,

@@ -42,6 +42,9 @@ export function orderRoutes({
       orders.get(caller.viewer, await checkout.create(caller, body.items)),
     ),
     serve(api.listOrders, ({ viewer, query }) => orders.list(viewer, query)),
+    serve(api.getLastAddress, async ({ viewer }) => ({
+      address: await orders.lastAddress(viewer),
+    })),
     serve(api.getOrder, ({ viewer, params }) => orders.get(viewer, params.id)),
     serve(api.setOrderAddress, async ({ viewer, params, body }) => {
       await checkout.setAddress(viewer, params.id, body)

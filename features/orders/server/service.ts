@@ -6,8 +6,8 @@ import type { PageQuery } from '#platform/server/database/keyset.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
 import { orderMessages as texts } from '../contract/rules.ts'
-import type { Order, OrderMessage, OrderSummary } from '../contract/shapes.ts'
-import { orderOf, summaryOf } from './mappers.ts'
+import type { Order, OrderAddress, OrderMessage, OrderSummary } from '../contract/shapes.ts'
+import { addressOf, orderOf, summaryOf } from './mappers.ts'
 import type { OrderNotices } from './notices.ts'
 import { newestMessages, newestOrders, type OrderLists } from './order-list-store.ts'
 import type { OrderStore } from './order-store.ts'
@@ -55,6 +55,12 @@ export function createOrders({ store, lists, marketplace, notices, clock }: Depe
         ({ createdAt, id }) => [createdAt, id],
       )
       return { ...page, items: page.items.map(summaryOf) }
+    },
+
+    /** Where the viewer's latest paid order with goods was shipped. */
+    lastAddress: async (viewer: Viewer): Promise<OrderAddress | null> => {
+      const order = await lists.findLastShipped(viewer.account.id)
+      return order && addressOf(order)
     },
 
     confirmDelivery: async (viewer: Viewer, partId: string): Promise<Order> => {

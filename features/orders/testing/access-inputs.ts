@@ -57,6 +57,7 @@ export const inputs: Cases = {
     },
   ],
   listOrders: [{ about: 'one’s own', input: () => ({}) }],
+  getLastAddress: [{ about: 'one’s own', input: () => ({}) }],
   getOrder: [{ about: 'somebody else’s', another: others, input: orderId }],
   setOrderAddress: [
     {

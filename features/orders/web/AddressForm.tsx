@@ -11,11 +11,13 @@ import { Form } from '#platform/web/ui/Form.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
+import type { PostalAddress } from '#platform/web/payments/StripeAddress.tsx'
 import { usePersistedForm } from '#platform/web/use-typed.ts'
 import { setOrderAddress } from '../contract/endpoints.ts'
 import { orderLimits } from '../contract/rules.ts'
 import type { OrderWire } from '../contract/shapes.ts'
 import { presentAddressOf } from './present-address.ts'
+import { lastAddressQuery } from './queries.ts'
 
 const StripeAddressForm = lazyWithPreload(
   async () => (await import('./StripeAddressForm.tsx')).StripeAddressForm,
@@ -23,25 +25,44 @@ const StripeAddressForm = lazyWithPreload(
 const states = stateCodes.map((value) => ({ value, label: stateNames[value] }))
 
 type Props = { order: OrderWire; onSaved: (order: OrderWire) => void }
+type FormProps = Props & { present: PostalAddress }
 
 /**
- * Where goods are shipped; tax depends on it. With Stripe it is Stripe's form, or the plain one if
- * that doesn't load.
+ * Where goods are shipped; tax depends on it. It starts with the address of the latest order. With
+ * Stripe it is Stripe's form, or the plain one if that doesn't load.
  */
 export function AddressForm(props: Props) {
-  const setup = useQuery(cardSetupQuery(useCall()))
+  const call = useCall()
+  const setup = useQuery(cardSetupQuery(call))
+  const last = useQuery({ ...lastAddressQuery(call), refetchOnMount: 'always' })
   const [isUnavailable, setUnavailable] = useState(false)
-  if (setup.isPending) return <Skeleton count={3} label="Loading the address form" />
+  if (setup.isPending || last.isFetching)
+    return <Skeleton count={3} label="Loading the address form" />
   const key = setup.data?.provider === 'stripe' ? setup.data.publishableKey : null
-  if (!key || isUnavailable) return <PlainAddressForm {...props} />
+  const lastAddress = last.data?.address ?? null
+  const form = { ...props, present: presentAddressOf(props.order, lastAddress) }
   return (
-    <StripeAddressForm {...props} publishableKey={key} onUnavailable={() => setUnavailable(true)} />
+    <>
+      {props.order.address === null && lastAddress && (
+        <p className="mb-4 text-ink-2">
+          Your last order was shipped here. Change it if this one goes elsewhere.
+        </p>
+      )}
+      {!key || isUnavailable ? (
+        <PlainAddressForm {...form} />
+      ) : (
+        <StripeAddressForm
+          {...form}
+          publishableKey={key}
+          onUnavailable={() => setUnavailable(true)}
+        />
+      )}
+    </>
   )
 }
 
 /** Fields of our own. Input survives a reload. */
-function PlainAddressForm({ order, onSaved }: Props) {
-  const present = presentAddressOf(order)
+function PlainAddressForm({ order, onSaved, present }: FormProps) {
   const [typed, keep] = usePersistedForm('shipping-address', present)
   const save = useApiMutation(useCall(), setOrderAddress, { isSingle: true, onSuccess: onSaved })
   const text = (

@@ -8,10 +8,11 @@ import { Callout } from '#platform/web/ui/Callout.tsx'
 import { setOrderAddress } from '../contract/endpoints.ts'
 import { orderMessages as messages } from '../contract/rules.ts'
 import type { OrderWire } from '../contract/shapes.ts'
-import { presentAddressOf } from './present-address.ts'
 
 type Props = {
   order: OrderWire
+  /** What it starts with. */
+  present: PostalAddress
   publishableKey: string
   onSaved: (order: OrderWire) => void
   /** Called if Stripe's form doesn't load. */
@@ -19,10 +20,11 @@ type Props = {
 }
 
 /** Stripe's address form; what it says is checked by the server like anything else. */
-export function StripeAddressForm({ order, publishableKey, onSaved, onUnavailable }: Props) {
-  const [present] = useState(() => presentAddressOf(order))
+export function StripeAddressForm(props: Props) {
+  const { order, publishableKey, onSaved, onUnavailable } = props
+  const [present] = useState(props.present)
   const [typed, setTyped] = useState<PostalAddress>(present)
-  const [isComplete, setComplete] = useState(order.address !== null)
+  const [isComplete, setComplete] = useState(present.recipient !== '')
   const [isGap, setGap] = useState(false)
   const save = useApiMutation(useCall(), setOrderAddress, { isSingle: true, onSuccess: onSaved })
   const problems = Object.values(fieldErrorsOf(save.error))

@@ -3,6 +3,7 @@ import { read, readPages } from '#platform/web/query.ts'
 import {
   countToShip,
   getAdminOrder,
+  getLastAddress,
   getOrder,
   getSale,
   listAdminOrders,
@@ -21,6 +22,7 @@ export const messagesQuery = (call: Call, id: string) =>
 const inState = (state: OrderState | '') => ({ ...(state ? { state } : {}), limit: 20 })
 export const salesQuery = (call: Call, state: OrderState | '') =>
   readPages(call, listSales, { query: inState(state) })
+export const lastAddressQuery = (call: Call) => read(call, getLastAddress, {})
 export const toShipQuery = (call: Call) => read(call, countToShip, {})
 export const saleQuery = (call: Call, id: string) => read(call, getSale, { params: { id } })
 export const adminOrdersQuery = (call: Call, state: OrderState | '', search: string) =>

@@ -109,8 +109,7 @@ export function ProductForm({ product }: { product: OwnProductWire | null }) {
           </Callout>
         )}
         <ProductInputs
-          typed={typed}
-          isNew={!product}
+          typed={product ? typed : { ...typed, state: undefined }}
           onChange={(part) => setTyped({ ...typed, ...part })}
         />
         <VariantFields

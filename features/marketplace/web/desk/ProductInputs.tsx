@@ -18,14 +18,13 @@ import {
 export type TypedProduct = TypedOf<typeof productFields>
 
 type Props = {
-  typed: TypedProduct
-  /** A new product's state follows from the button that saves it. */
-  isNew: boolean
+  /** Without a state where it follows from what is pressed, or isn't the writer's to change. */
+  typed: Omit<TypedProduct, 'state'> & Partial<Pick<TypedProduct, 'state'>>
   onChange: (change: Partial<TypedProduct>) => void
 }
 
 /** The inputs of a product's declared fields. */
-export function ProductInputs({ typed, isNew, onChange }: Props) {
+export function ProductInputs({ typed, onChange }: Props) {
   const inputs = {
     name: (
       <Field label="Name" name="name" isRequired>
@@ -85,7 +84,7 @@ export function ProductInputs({ typed, isNew, onChange }: Props) {
         />
       </Field>
     ),
-    state: !isNew && (
+    state: typed.state && (
       <Field label="State" name="state" hint="Only products for sale are public.">
         <Select
           name="state"
