@@ -344,7 +344,9 @@ test('the server renders the first debate, and says so for an address without a 
   trouble.expect(/^404 GET .*\/debate-arena\?id=nothing$/)
   const scriptless = await visitor({ javaScriptEnabled: false })
   await scriptless.goto(`${baseURL}/debate-arena`)
-  await expect(scriptless.getByText('Debate Arena', { exact: true }).first()).toBeVisible()
+  await expect(
+    scriptless.getByRole('main').getByText('Debate Arena', { exact: true }).first(),
+  ).toBeVisible()
   const title = await scriptless.getByRole('heading', { level: 1 }).textContent()
   await expect(scriptless.getByRole('region', { name: title ?? '' })).toBeVisible()
   await expect(scriptless.getByText('Where Voices Face Off for America')).toBeVisible()

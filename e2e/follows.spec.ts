@@ -53,7 +53,7 @@ test('a member follows an author, a category, a Senate race, a debate and a Hous
     'Senate races',
   ])
   await visit(page, '/dashboard')
-  const panel = page.getByRole('region', { name: 'From those you follow' })
+  const panel = page.getByRole('region', { name: 'New from what you follow' })
   await expect(panel.getByRole('listitem').first()).toBeVisible()
   await panel.getByRole('link', { name: 'Following' }).click()
   const followed = page.getByRole('button', { name: /^Following / })
