@@ -89,7 +89,7 @@ function SettingsNav({ page }: { page: SettingsPage }) {
               to={settingsPath(name)}
               isCurrent={name === page}
               className={classNames(
-                'flex min-h-11 items-center border-b-2 no-underline lg:-ml-px lg:border-b-0 lg:border-l-2 lg:pl-4',
+                'flex min-h-11 min-w-11 items-center justify-center border-b-2 no-underline lg:-ml-px lg:justify-start lg:border-b-0 lg:border-l-2 lg:pl-4',
                 name === page
                   ? 'border-brass-edge font-semibold'
                   : 'border-transparent text-ink-2 hover:text-ink',

@@ -37,7 +37,19 @@ export const features: Knows = [
   ['avatars', ['identity', 'membership', 'media']],
   ['comments', ['audit', 'identity', 'blocks', 'notifications', 'membership', 'moderation']],
   ['follows', ['identity', 'blocks', 'notifications', 'profile', 'membership']],
-  ['news', ['audit', 'identity', 'membership', 'moderation', 'comments', 'follows', 'media']],
+  [
+    'news',
+    [
+      'audit',
+      'identity',
+      'notifications',
+      'membership',
+      'moderation',
+      'comments',
+      'follows',
+      'media',
+    ],
+  ],
   [
     'debates',
     [

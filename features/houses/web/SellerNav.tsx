@@ -25,7 +25,7 @@ function Links() {
           to={to}
           isCurrent={to === current?.to}
           className={classNames(
-            'inline-flex min-h-11 items-center border-b-2 font-semibold no-underline',
+            'inline-flex min-h-11 min-w-11 items-center justify-center border-b-2 font-semibold no-underline',
             to === current?.to ? 'border-ink' : 'border-transparent text-ink-3 hover:text-ink',
           )}
         >

@@ -245,6 +245,16 @@ export function createIdentity(dependencies: Dependencies) {
       return account && actingFor(account)
     },
 
+    /**
+     * A member for whom the site does later what they asked for, with the powers they have then;
+     * null if they are gone or banned.
+     */
+    actingLater: async (id: string): Promise<Viewer | null> => {
+      const account = await store.findAccount(id)
+      if (!account || account.isBanned || account.isErased) return null
+      return actingFor(restricted(account, clock.now()))
+    },
+
     /** For the demo community: finds an account by username. */
     accountOf: store.findByUsername,
 

@@ -142,7 +142,13 @@ export const listMyArticles = {
     cursor,
     limit: pageSize,
   }),
-  reply: z.array(articleCard.extend({ moderationReason: z.string().nullable() })),
+  reply: z.array(
+    articleCard.extend({
+      moderationReason: z.string().nullable(),
+      /** When a draft is published by itself; null if it isn't, or if that failed. */
+      publishAt: instant.nullable(),
+    }),
+  ),
 }
 export const listFollowedArticles = {
   query: z.object({ cursor, limit: pageSize }),

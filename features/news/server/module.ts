@@ -1,10 +1,12 @@
 import { namesTag } from '#features/identity/contract/tags.ts'
 import type { Comments } from '#features/comments/server/service.ts'
 import type { FollowsService } from '#features/follows/server/service.ts'
+import type { Identity } from '#features/identity/server/service.ts'
 import type { Viewer } from '#features/identity/contract/viewer.ts'
 import type { Media } from '#features/media/server/service.ts'
 import type { Membership } from '#features/membership/server/service.ts'
 import type { Audit } from '#features/audit/server/service.ts'
+import type { Notifications } from '#features/notifications/server/service.ts'
 import type { Moderation } from '#features/moderation/server/service.ts'
 import { authorSitemapPath } from './publications/sitemap.ts'
 import { quickRoutes } from './quick-routes.ts'
@@ -21,6 +23,7 @@ import { hour, minute } from '#platform/server/clock.ts'
 import type { Module } from '#platform/server/module.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import * as newsApi from '../contract/endpoints.ts'
+import * as scheduleApi from '../contract/schedule-endpoints.ts'
 import * as quickApi from '../contract/quick-endpoints.ts'
 import { newsApiPaths, newsExamples } from './api-notes.ts'
 import { commentableArticles } from './commentable.ts'
@@ -31,10 +34,15 @@ import { createArticleQueries } from './articles/article-queries.ts'
 import { articleFile } from './member-file-store.ts'
 import { registerFollows } from './followed.ts'
 import { newsTasks } from './tasks.ts'
+import { scheduleRoutes } from './schedules/schedule-routes.ts'
+import { createScheduleStore } from './schedules/schedule-store.ts'
+import { createSchedules } from './schedules/schedules.ts'
 import { visitorAt } from './readers/visitor.ts'
 
 type Dependencies = {
   audit: Audit
+  identity: Identity
+  notifications: Notifications
   membership: Membership
   moderation: Moderation
   media: Media
@@ -45,7 +53,16 @@ type Dependencies = {
 /** Articles: writing, versions, views, likes, featured ones, and feeds. */
 export function createNewsModule(
   platform: Platform,
-  { audit, membership, moderation, media, comments, follows }: Dependencies,
+  {
+    audit,
+    identity,
+    notifications,
+    membership,
+    moderation,
+    media,
+    comments,
+    follows,
+  }: Dependencies,
 ) {
   const { settings, db, clock, invalidation, jobs, searches, workers } = platform
   const { siteUrl } = settings
@@ -63,6 +80,7 @@ export function createNewsModule(
   const { contracts, routes, ...versions } = createVersionsPart(platform, { news: store, media })
   const readers = createReadersPart(platform, { store, articleQueries, audit, media })
   const { views, publications } = readers
+  const scheduleStore = createScheduleStore(db)
   const news = createNews({
     ...versions,
     store,
@@ -74,7 +92,16 @@ export function createNewsModule(
     comments,
     policy: createPublicationPolicy({ moderation, audit, clock, siteUrl }),
     contents: createContents({ store, addresses: media.addresses, workers, siteUrl }),
+    schedules: scheduleStore,
     publishChange: (id) => invalidation.publish(newsTags.changed(id)),
+  })
+  const schedules = createSchedules({
+    news: { find, isHandedIn, update: news.update, transaction: store.transaction },
+    store: scheduleStore,
+    identity,
+    notifications,
+    jobs,
+    clock,
   })
   audit.nameSubjects(
     'article',
@@ -88,8 +115,14 @@ export function createNewsModule(
   )
   const module: Module<Viewer> = {
     name: 'news',
-    contracts: [newsApi, ...contracts, quickApi, ...readers.contracts],
-    routes: [...newsRoutes(news), ...routes, ...quickRoutes(news), ...readers.routes],
+    contracts: [newsApi, ...contracts, scheduleApi, quickApi, ...readers.contracts],
+    routes: [
+      ...newsRoutes(news),
+      ...routes,
+      ...scheduleRoutes(schedules),
+      ...quickRoutes(news),
+      ...readers.routes,
+    ],
     limits: {
       likes: { max: 60, per: minute, by: 'account' },
       autosaves: { max: 40, per: minute, by: 'account' },
@@ -129,5 +162,5 @@ export function createNewsModule(
     seed: (demo) => seedNews({ news, comments }, demo),
     close: views.close,
   }
-  return { ...module, service: news, views }
+  return { ...module, service: news, views, schedules }
 }

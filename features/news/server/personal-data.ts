@@ -16,6 +16,7 @@ export const newsData: PersonalData = {
       without: ['token_hash'],
       erase: 'delete',
     },
+    { at: 'article_schedules.author_id', file: 'article-schedules', erase: 'delete' },
     {
       at: 'article_likes.user_id',
       file: 'article-likes',

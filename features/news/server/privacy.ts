@@ -61,6 +61,12 @@ export const newsPrivacy: PrivacyMarks = {
     created_at: 'personal',
     expires_at: 'personal',
   },
+  article_schedules: {
+    article_id: 'personal',
+    author_id: 'personal',
+    publish_at: 'personal',
+    failure: 'personal',
+  },
   feed_marks: { path: 'public', updated_at: 'public' },
   article_views: { article_id: 'personal', day: 'personal', visitor: 'personal' },
   article_likes: { article_id: 'personal', user_id: 'personal', created_at: 'personal' },

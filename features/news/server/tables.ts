@@ -158,6 +158,28 @@ export const articleDraftLinks = pgTable(
   ],
 )
 
+/** When a draft is published by itself (docs/product/news.md 36): one time per article. */
+export const articleSchedules = pgTable(
+  'article_schedules',
+  {
+    articleId: uuid()
+      .primaryKey()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    authorId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    publishAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    /** Why it wasn't published then. */
+    failure: text(),
+  },
+  (table) => [
+    index('article_schedules_due')
+      .on(table.publishAt, table.articleId)
+      .where(sql`${table.failure} is null`),
+    index('article_schedules_by_author').on(table.authorId),
+  ],
+)
+
 /** Likes, unique per member by key (docs/product/news.md 3). */
 export const articleLikes = pgTable(
   'article_likes',

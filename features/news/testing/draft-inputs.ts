@@ -2,6 +2,7 @@ import { createDraftLink } from '#features/news/contract/draft-link-endpoints.ts
 import { createArticle } from '#features/news/contract/endpoints.ts'
 import type { Role } from '#app/testing/access-roles.ts'
 import { editorsOnly, readersOfDrafts, words, type Cases } from '#app/testing/access-case.ts'
+import { hour } from '#platform/server/clock.ts'
 import { ownDraft } from './own-draft.ts'
 
 const unfinished = {
@@ -20,6 +21,47 @@ const authorsOnly = (role: Role) => (role === 'administrator' ? 403 : 404)
 
 /** Drafts, their links and versions. */
 export const inputs: Cases = {
+  getArticleSchedule: [
+    {
+      about: 'of one’s own draft',
+      input: async (given) => ({ params: { id: await ownDraft(given) } }),
+      another: writersOnly,
+    },
+    {
+      about: 'of another member’s draft',
+      another: (role) => (role === 'visitor' ? 401 : authorsOnly(role)),
+      input: async ({ draft }) => ({ params: { id: await draft() } }),
+    },
+  ],
+  scheduleArticle: [
+    {
+      about: 'one’s own draft',
+      input: async (given) => ({
+        params: { id: await ownDraft(given) },
+        body: { publishAt: new Date(given.app.clock.now().getTime() + hour).toISOString() },
+      }),
+    },
+    {
+      about: 'another member’s draft',
+      another: authorsOnly,
+      input: async ({ app, draft }) => ({
+        params: { id: await draft() },
+        body: { publishAt: new Date(app.clock.now().getTime() + hour).toISOString() },
+      }),
+    },
+  ],
+  unscheduleArticle: [
+    {
+      about: 'one’s own draft',
+      input: async (given) => ({ params: { id: await ownDraft(given) } }),
+      another: writersOnly,
+    },
+    {
+      about: 'another member’s draft',
+      another: (role) => (role === 'visitor' ? 401 : authorsOnly(role)),
+      input: async ({ draft }) => ({ params: { id: await draft() } }),
+    },
+  ],
   getArticleDraft: [
     {
       about: 'of one’s own draft',

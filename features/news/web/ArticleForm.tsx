@@ -21,7 +21,9 @@ import { problemOf } from './versions/drafts.ts'
 import { OpeningNotice } from './versions/OpeningNotice.tsx'
 import { SaveLine } from './versions/SaveLine.tsx'
 import { TitleField } from './TitleField.tsx'
-import { useSaving } from './use-saving.ts'
+import { ScheduleDraft } from './drafts/ScheduleDraft.tsx'
+import { useSchedule } from './drafts/use-schedule.ts'
+import { useSaving, type WhenSaved } from './use-saving.ts'
 import { useWriter } from './versions/use-writer.ts'
 
 /**
@@ -54,9 +56,12 @@ export function ArticleForm({
     correction,
   })
   const { confirm, dialog } = useConfirm()
+  const schedule = useSchedule()
+  const isSchedulable =
+    article === null || (article.status === 'draft' && article.moderationState !== 'flagged')
   const errors = { ...fieldErrorsOf(error), ...missing }
 
-  const save = async (status: Status) => {
+  const save = async (status: Status, next: WhenSaved | null = null) => {
     if (isUnderway()) return
     if (theirs)
       return toast({
@@ -83,7 +88,7 @@ export function ArticleForm({
       }))
     )
       return
-    return send(status)
+    return send(status, next)
   }
 
   return (
@@ -157,7 +162,19 @@ export function ArticleForm({
         <div className="space-y-6">
           <ArticleProperties {...{ draft, change, errors }} onUploading={setUploading} />
           {isOwn && (
-            <DraftForReaders id={writer.id()} isPublic={isReadable} save={writer.saveNow} />
+            <DraftForReaders id={writer.id()} isPublic={isReadable} save={writer.saveNow}>
+              {isSchedulable && (
+                <ScheduleDraft
+                  id={writer.id()}
+                  isBusy={isSaving || schedule.isPending}
+                  onSchedule={(publishAt) =>
+                    void save('draft', ({ id }) =>
+                      schedule.mutate({ params: { id }, body: { publishAt } }),
+                    )
+                  }
+                />
+              )}
+            </DraftForReaders>
           )}
         </div>
       </div>

@@ -9,7 +9,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
 import { Pill, type PillTone } from '#platform/web/ui/Pill.tsx'
-import { TimeAgo } from '#platform/web/ui/Time.tsx'
+import { Time, TimeAgo } from '#platform/web/ui/Time.tsx'
 import { articleEndpoints } from '../contract/article-queries.ts'
 import { deleteArticle } from '../contract/endpoints.ts'
 import { badgeOf } from '../contract/badges.ts'
@@ -28,10 +28,19 @@ const tones: Record<ReturnType<typeof badgeOf>, PillTone> = {
 export function MyArticleRow({
   article,
 }: {
-  article: ArticleCardWire & { moderationReason: string | null }
+  article: ArticleCardWire & { moderationReason: string | null; publishAt: string | null }
 }) {
-  const { id, title, summary, mediaType, category, createdAt, publishedAt, moderationReason } =
-    article
+  const {
+    id,
+    title,
+    summary,
+    mediaType,
+    category,
+    createdAt,
+    publishedAt,
+    publishAt,
+    moderationReason,
+  } = article
   const { views, likes, commentCount } = article
   const badge = badgeOf(article)
   const [isAsking, setAsking] = useState(false)
@@ -69,6 +78,7 @@ export function MyArticleRow({
       <div className="min-w-0 flex-1">
         <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg">
           {title} <Pill tone={tones[badge]}>{badge}</Pill>
+          {publishAt && <Pill tone="neutral">Scheduled</Pill>}
         </h2>
         {summary && <p className="mt-1 line-clamp-2 text-ink-2">{summary}</p>}
         {badge === 'Flagged' && moderationReason && (
@@ -76,7 +86,14 @@ export function MyArticleRow({
         )}
         {badge === 'Flagged' && <ItemStanding kind="article" subjectId={id} title={title} />}
         <p className="mt-2 text-sm text-ink-3">
-          {categoryNames[category]} · <TimeAgo at={publishedAt ?? createdAt} />
+          {categoryNames[category]} ·{' '}
+          {publishAt ? (
+            <>
+              will be published on <Time at={publishAt} hasTime />
+            </>
+          ) : (
+            <TimeAgo at={publishedAt ?? createdAt} />
+          )}
           {publishedAt && (
             <span className="figures">
               {' '}

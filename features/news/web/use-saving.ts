@@ -18,6 +18,9 @@ import type { Writer } from './versions/writer.ts'
 
 type Options = { writer: Writer; isNew: boolean; isOwn: boolean; correction: Correction }
 
+/** What follows a save. */
+export type WhenSaved = (saved: ArticleWire) => void
+
 /** Saving an article by a button, which sets its status (docs/product/site.md 7). */
 export function useSaving({ writer, isNew, isOwn, correction }: Options) {
   const navigate = useNavigate()
@@ -28,6 +31,7 @@ export function useSaving({ writer, isNew, isOwn, correction }: Options) {
   const [unstored, setUnstored] = useState<unknown>(null)
   const isHeld = useRef(false)
   const isSentAgain = useRef(false)
+  const whenSaved = useRef<WhenSaved | null>(null)
 
   const fail = (error: unknown, isPublishing: boolean) => {
     toast({
@@ -44,6 +48,7 @@ export function useSaving({ writer, isNew, isOwn, correction }: Options) {
     changes: [...articleEndpoints, getStanding, listRevisions],
     onSuccess: (saved: ArticleWire) => {
       writer.saved(saved)
+      if (whenSaved.current) return whenSaved.current(saved)
       if (isOwn && saved.moderationState === 'flagged') {
         toast({
           title: 'Saved as a draft',
@@ -78,8 +83,12 @@ export function useSaving({ writer, isNew, isOwn, correction }: Options) {
     error: unstored ?? update.error,
     /** True from the press, before `isSaving` renders. */
     isUnderway: () => isHeld.current || update.isInFlight(),
-    /** Saves what is written with this status, once the current autosave has ended. */
-    send: async (status: Status) => {
+    /**
+     * Saves what is written with this status, once the current autosave has ended.
+     * @param next what follows instead of the usual message and page.
+     */
+    send: async (status: Status, next: WhenSaved | null = null) => {
+      whenSaved.current = next
       setPressed(status)
       isHeld.current = true
       isSentAgain.current = false

@@ -1,6 +1,7 @@
 import {
   Bell,
   CreditCard,
+  FileText,
   Gavel,
   Mail,
   MessageSquare,
@@ -19,6 +20,7 @@ import type { NotificationWire } from '../contract/schemas.ts'
 /** By kind; others have the bell. */
 const icons: Record<string, LucideIcon> = {
   account: UserRound,
+  article: FileText,
   comment: MessageSquare,
   follow: Rss,
   message: Mail,

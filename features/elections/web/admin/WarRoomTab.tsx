@@ -41,7 +41,7 @@ export function WarRoomTab() {
                 <PrefetchLink
                   to={value === 'candidates' ? '?tab=warroom' : `?tab=warroom&view=${value}`}
                   aria-current={isCurrent ? 'page' : undefined}
-                  className={`inline-flex min-h-11 items-center border-b-2 whitespace-nowrap no-underline ${
+                  className={`inline-flex min-h-11 min-w-11 items-center justify-center border-b-2 whitespace-nowrap no-underline ${
                     isCurrent
                       ? 'border-brass-edge font-semibold text-ink'
                       : 'border-transparent text-ink-2 hover:text-ink'

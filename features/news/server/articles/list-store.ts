@@ -1,4 +1,4 @@
-import { and, eq, ne, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { WaitingState } from '#features/moderation/contract/rules.ts'
 import { contains } from '#platform/server/database/containing.ts'
@@ -11,7 +11,7 @@ import type { Badge } from '../../contract/badges.ts'
 import type { FeedChoice } from '../../contract/feeds.ts'
 import type { Category, Status } from '../../contract/rules.ts'
 import { articleKind } from '../moderation/publication.ts'
-import { articles, feedMarks, isPublicArticle } from '../tables.ts'
+import { articles, articleSchedules, feedMarks, isPublicArticle } from '../tables.ts'
 import {
   articleKeyset,
   card,
@@ -150,9 +150,18 @@ export function createListStore(db: Db) {
       limit: number,
     ) =>
       db
-        .select(card)
+        .select({ ...card, publishAt: articleSchedules.publishAt })
         .from(articles)
         .innerJoin(...authorJoin)
+        .leftJoin(
+          articleSchedules,
+          and(
+            eq(articleSchedules.articleId, articles.id),
+            isNull(articleSchedules.failure),
+            eq(articles.status, 'draft'),
+            ne(articles.moderationState, 'flagged'),
+          ),
+        )
         .where(
           and(
             eq(articles.authorId, authorId),

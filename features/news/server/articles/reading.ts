@@ -73,6 +73,7 @@ export function createReading({ store, views }: Dependencies) {
         items: page.items.map((row) => ({
           ...cardOf(row),
           moderationReason: row.moderationReason,
+          publishAt: row.publishAt,
         })),
       }
     },

@@ -9,6 +9,7 @@ import { isPublic, type Status } from '../../contract/rules.ts'
 import type { Article, ArticleChange, WrittenArticle } from '../../contract/schemas.ts'
 import { articleKind } from '../moderation/publication.ts'
 import type { PublicationPolicy } from '../moderation/publication-policy.ts'
+import type { ScheduleStore } from '../schedules/schedule-store.ts'
 import { VersionConflict, type NewsStore } from '../store.ts'
 import type { ArticleDrafts } from '../versions/article-drafts.ts'
 import type { ExplainConflict } from '../versions/conflicts.ts'
@@ -32,6 +33,7 @@ type Dependencies = {
   explainConflict: ExplainConflict
   corrections: Corrections
   correctionStore: Pick<VersionsStore, 'putCorrection'>
+  schedules: Pick<ScheduleStore, 'remove'>
   publishChange: (id: string) => Promise<void>
 }
 
@@ -49,6 +51,7 @@ export function createWriting({
   explainConflict,
   corrections,
   correctionStore,
+  schedules,
   publishChange,
 }: Dependencies) {
   /** Anything but a draft needs the capability (docs/product/news.md 1). */
@@ -112,6 +115,7 @@ export function createWriting({
         const row = await store.change(tx, id, { ...next, ...publication.standing }, from)
         await versions.keepRevision(tx, viewer, present, row, status)
         await drafts.consumeDraft(tx, viewer, id, draftVersion)
+        if (row.status !== 'draft') await schedules.remove(id, tx)
         if (status !== 'draft')
           await correctionStore.putCorrection(
             tx,

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -10,10 +10,11 @@ type Props = {
   isPublic: boolean
   /** Saves what was typed; answers the article's id, or null if it couldn't be saved. */
   save: () => Promise<string | null>
+  children?: ReactNode
 }
 
 /** Before publishing: see the article as readers will, and show it to someone. */
-export function DraftForReaders({ id: articleId, isPublic, save }: Props) {
+export function DraftForReaders({ id: articleId, isPublic, save, children }: Props) {
   const navigate = useNavigate()
   const [isSaving, setSaving] = useState(false)
   const saved = async (): Promise<string | null> => {
@@ -43,6 +44,7 @@ export function DraftForReaders({ id: articleId, isPublic, save }: Props) {
           Preview
         </Button>
         {!isPublic && <ShareDraft id={articleId} saved={saved} />}
+        {children}
       </div>
     </section>
   )
