@@ -345,3 +345,35 @@ describe('deleting', () => {
     }
   })
 })
+
+describe('everybody’s comments', () => {
+  test('are listed for moderators, hidden ones too, newest first and paged', async () => {
+    const shown = await print('The newest of all.')
+    const hidden = await print('A miracle cure for the canal.')
+    const { items, next } = await milo.call(api.listAllComments, { query: { limit: 2 } })
+    assert.deepEqual(
+      items.map(({ id, hiddenReason, path }) => [id, hiddenReason, path]),
+      [
+        [hidden.id, reason, commentPath(`/news/${article}`, hidden.id)],
+        [shown.id, null, commentPath(`/news/${article}`, shown.id)],
+      ],
+    )
+    const later = await milo.call(api.listAllComments, { query: { limit: 2, cursor: next ?? '' } })
+    assert.ok(later.items.every(({ id }) => id < shown.id))
+    assert.equal((await writer.refused(api.listAllComments, {})).status, 403)
+  })
+
+  test('are found by their author', async () => {
+    const other = await app.member({ tier: 'weekly', email: 'odd.duck@example.org' })
+    const { id } = await print('Mine alone.', other)
+    for (const search of ['ODD.duck', other.username])
+      assert.deepEqual(
+        (await milo.call(api.listAllComments, { query: { search } })).items.map((each) => each.id),
+        [id],
+      )
+    assert.deepEqual(
+      (await milo.call(api.listAllComments, { query: { search: 'nobody here' } })).items,
+      [],
+    )
+  })
+})

@@ -5,6 +5,7 @@ import {
   filled,
   id,
   instant,
+  listSearch,
   nameInPath,
   pageSize,
 } from '#platform/contract/schemas.ts'
@@ -157,3 +158,33 @@ export type Usefulness = z.output<typeof usefulness>
 
 export const markUseful = { params: z.object({ id }), reply: usefulness }
 export const unmarkUseful = { params: z.object({ id }), reply: usefulness }
+
+/** A comment among everybody's, for moderators. */
+const anyComment = z
+  .object({
+    id: z.string(),
+    /** Plain text, never HTML. */
+    content: z.string(),
+    authorId: z.string(),
+    authorName: z.string(),
+    authorUsername: z.string(),
+    /** Where it is read. */
+    path: z.string(),
+    isReply: z.boolean(),
+    createdAt: instant,
+    /** Why only its author sees it; null for public comments. */
+    hiddenReason: z.string().nullable(),
+  })
+  .meta({ id: 'AnyComment' })
+export type AnyComment = z.output<typeof anyComment>
+export type AnyCommentWire = z.input<typeof anyComment>
+
+export const listAllComments = {
+  query: z.object({
+    /** In an author's username, name or email address. */
+    search: listSearch,
+    cursor,
+    limit: pageSize,
+  }),
+  reply: z.array(anyComment),
+}

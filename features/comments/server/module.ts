@@ -8,6 +8,7 @@ import { minute } from '#platform/server/clock.ts'
 import type { Module } from '#platform/server/module.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import * as commentsApi from '../contract/endpoints.ts'
+import { createAllComments } from './all-comments.ts'
 import { commentExamples } from './api-notes.ts'
 import { commentFile } from './member-file.ts'
 import { commentsData } from './personal-data.ts'
@@ -29,7 +30,7 @@ export function createCommentsModule(
   platform: Platform,
   { audit, membership, notifications, moderation, blocks }: Dependencies,
 ) {
-  const { db, clock, invalidation } = platform
+  const { db, clock, invalidation, searches } = platform
   const comments = createComments({
     store: createCommentsStore(db),
     clock,
@@ -43,7 +44,7 @@ export function createCommentsModule(
   const module: Module<Viewer> = {
     name: 'comments',
     contracts: [commentsApi],
-    routes: commentRoutes(comments),
+    routes: commentRoutes(comments, createAllComments({ searches, pathsOf: comments.pathsOf })),
     limits: {
       comments: { max: 10, per: minute, by: 'account' },
       usefulMarks: { max: 60, per: minute, by: 'account' },

@@ -1,16 +1,21 @@
 import type { Viewer } from '#features/identity/contract/viewer.ts'
 import { serving, type Route } from '#platform/server/http/endpoint-table.ts'
 import * as api from '../contract/endpoints.ts'
+import type { createAllComments } from './all-comments.ts'
 import type { Comments } from './service.ts'
 
 const serve = serving<Viewer>()
 
 /** Endpoints of comments. */
-export function commentRoutes(comments: Comments): Route<Viewer>[] {
+export function commentRoutes(
+  comments: Comments,
+  listAll: ReturnType<typeof createAllComments>,
+): Route<Viewer>[] {
   return [
     serve(api.listComments, ({ viewer, params, query }) =>
       comments.list(params.kind, params.id, viewer, query),
     ),
+    serve(api.listAllComments, ({ query }) => listAll(query)),
     serve(api.createComment, ({ viewer, body }) => comments.create(viewer, body)),
     serve(api.listReplies, ({ viewer, params, query }) =>
       comments.listReplies(params, viewer, query),

@@ -19,6 +19,7 @@ export const inputs: Cases = {
       input: async ({ draft }) => ({ params: { kind: 'article', id: await draft() } }),
     },
   ],
+  listAllComments: [{ about: 'by everybody', input: () => ({}) }],
   createComment: [
     {
       about: 'on a published article',

@@ -23,4 +23,5 @@ export const ContentActions = lazyWithPreload(
   async () => (await import('./ContentActions.tsx')).ContentActions,
 )
 
+export { TakeDown } from './take-down.ts'
 export { reviewQueueQuery } from './queries.ts'

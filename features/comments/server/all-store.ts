@@ -1,0 +1,40 @@
+import { and, eq } from 'drizzle-orm'
+import { containing } from '#platform/server/database/containing.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
+import { searchedMembers, users } from '../../identity/server/tables.ts'
+import { comments } from './tables.ts'
+
+/** All comments, newest first: ids are in time order. */
+export const newestComments = keyset([comments.id, 'id', 'desc'])
+
+/** Comments that aren't deleted, of authors whose names or address contain what is searched. */
+export async function listComments(
+  db: Db,
+  search: string | undefined,
+  after: KeysetPosition | null,
+  limit: number,
+) {
+  return db
+    .select({
+      id: comments.id,
+      content: comments.content,
+      parentId: comments.parentId,
+      createdAt: comments.createdAt,
+      hiddenReason: comments.hiddenReason,
+      authorId: users.id,
+      username: users.username,
+      firstName: users.firstName,
+      lastName: users.lastName,
+    })
+    .from(comments)
+    .innerJoin(users, eq(users.id, comments.authorId))
+    .where(
+      and(
+        search ? await containing(db, searchedMembers, search) : undefined,
+        newestComments.after(after),
+      ),
+    )
+    .orderBy(...newestComments.orderBy)
+    .limit(limit)
+}
