@@ -42,6 +42,11 @@ export function ChallengesTab() {
     <ListSection
       tab="challenges"
       title="Challenges"
+      actions={
+        <Button to="?tab=moderation&kind=challenge" variant="quiet" size="s">
+          Open in Moderation
+        </Button>
+      }
       filters={
         <SelectFilter
           label="Status"

@@ -102,9 +102,14 @@ export function NewsTab() {
       tab="news"
       title="News"
       actions={
-        <Button to="/article-editor" target="_blank" variant="quiet" size="s">
-          Create Article
-        </Button>
+        <>
+          <Button to="?tab=moderation&kind=article" variant="quiet" size="s">
+            Open in Moderation
+          </Button>
+          <Button to="/article-editor" target="_blank" variant="quiet" size="s">
+            Create Article
+          </Button>
+        </>
       }
       filters={
         <SelectFilter
