@@ -6,6 +6,7 @@ import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import * as queue from '#features/moderation/contract/endpoints.ts'
 import { createArticle, deleteArticle, getArticle } from '#features/news/contract/endpoints.ts'
 import { second } from '#platform/server/clock.ts'
+import { listAllComments } from './contract/admin-endpoints.ts'
 import * as api from './contract/endpoints.ts'
 import { commentPath } from './contract/rules.ts'
 
@@ -350,7 +351,7 @@ describe('everybody’s comments', () => {
   test('are listed for moderators, hidden ones too, newest first and paged', async () => {
     const shown = await print('The newest of all.')
     const hidden = await print('A miracle cure for the canal.')
-    const { items, next } = await milo.call(api.listAllComments, { query: { limit: 2 } })
+    const { items, next } = await milo.call(listAllComments, { query: { limit: 2 } })
     assert.deepEqual(
       items.map(({ id, hiddenReason, path }) => [id, hiddenReason, path]),
       [
@@ -358,9 +359,9 @@ describe('everybody’s comments', () => {
         [shown.id, null, commentPath(`/news/${article}`, shown.id)],
       ],
     )
-    const later = await milo.call(api.listAllComments, { query: { limit: 2, cursor: next ?? '' } })
+    const later = await milo.call(listAllComments, { query: { limit: 2, cursor: next ?? '' } })
     assert.ok(later.items.every(({ id }) => id < shown.id))
-    assert.equal((await writer.refused(api.listAllComments, {})).status, 403)
+    assert.equal((await writer.refused(listAllComments, {})).status, 403)
   })
 
   test('are found by their author', async () => {
@@ -368,11 +369,11 @@ describe('everybody’s comments', () => {
     const { id } = await print('Mine alone.', other)
     for (const search of ['ODD.duck', other.username])
       assert.deepEqual(
-        (await milo.call(api.listAllComments, { query: { search } })).items.map((each) => each.id),
+        (await milo.call(listAllComments, { query: { search } })).items.map((each) => each.id),
         [id],
       )
     assert.deepEqual(
-      (await milo.call(api.listAllComments, { query: { search: 'nobody here' } })).items,
+      (await milo.call(listAllComments, { query: { search: 'nobody here' } })).items,
       [],
     )
   })

@@ -6,6 +6,7 @@ import type { RateLimit } from './security/rate-limits.ts'
 import type { JsonSchema } from './http/openapi-schemas.ts'
 import type { MemberFilePart } from './member-file.ts'
 import type { MemberTask } from './member-tasks.ts'
+import type { Proof } from './proof.ts'
 import type { PersonalData } from './personal-data/rules.ts'
 import type { PrivacyMarks } from './privacy.ts'
 import type { Publication } from './http/publications.ts'
@@ -78,6 +79,8 @@ export type Module<V> = {
   memberFile?: MemberFilePart[]
   /** What waits for a member in this feature; bounded and indexed, since each dashboard asks. */
   tasks?: (viewer: V) => Promise<MemberTask[]>
+  /** A current fact for the front page, for anyone; null while there is none. One bounded read. */
+  proof?: () => Promise<Proof | null>
   /** What its tables and files store about members, for exports and deleted accounts. */
   personalData?: PersonalData
   pages?: SitePage[]

@@ -103,7 +103,7 @@ export const features: Knows = [
   ],
   ['pages', ['audit', 'identity', 'notifications', 'membership', 'search', 'revisions']],
   ['guide', ['identity', 'profile', 'membership', 'pages']],
-  ['home', ['identity', 'membership', 'news', 'debates']],
+  ['home', ['identity', 'membership', 'houses', 'news', 'debates']],
   ['limits', ['identity', 'revisions']],
   ['my-data', ['identity']],
   [

@@ -73,17 +73,6 @@ export const deleteComment = declare('deleteComment', {
   summary: 'Delete a comment',
 })
 
-/** Everybody's comments and replies, hidden ones too, newest first. */
-export const listAllComments = declare('listAllComments', {
-  method: 'GET',
-  path: '/api/admin/comments',
-  allow: { capability: 'canModerateContent' },
-  paged: true,
-  csv: { name: 'comments' },
-  group,
-  summary: "List everybody's comments",
-})
-
 /** Marks another member's comment as useful, once per member (docs/product/comments.md 10). */
 export const markUseful = declare('markUseful', {
   method: 'PUT',

@@ -7,6 +7,7 @@ import type { Notifications } from '#features/notifications/server/service.ts'
 import { minute } from '#platform/server/clock.ts'
 import type { Module } from '#platform/server/module.ts'
 import type { Platform } from '#platform/server/platform.ts'
+import * as adminApi from '../contract/admin-endpoints.ts'
 import * as commentsApi from '../contract/endpoints.ts'
 import { createAllComments } from './all-comments.ts'
 import { commentExamples } from './api-notes.ts'
@@ -43,7 +44,7 @@ export function createCommentsModule(
   })
   const module: Module<Viewer> = {
     name: 'comments',
-    contracts: [commentsApi],
+    contracts: [commentsApi, adminApi],
     routes: commentRoutes(comments, createAllComments({ searches, pathsOf: comments.pathsOf })),
     limits: {
       comments: { max: 10, per: minute, by: 'account' },

@@ -1,5 +1,6 @@
 import type { Viewer } from '#features/identity/contract/viewer.ts'
 import { serving, type Route } from '#platform/server/http/endpoint-table.ts'
+import * as adminApi from '../contract/admin-endpoints.ts'
 import * as api from '../contract/endpoints.ts'
 import type { createAllComments } from './all-comments.ts'
 import type { Comments } from './service.ts'
@@ -15,7 +16,7 @@ export function commentRoutes(
     serve(api.listComments, ({ viewer, params, query }) =>
       comments.list(params.kind, params.id, viewer, query),
     ),
-    serve(api.listAllComments, ({ query }) => listAll(query)),
+    serve(adminApi.listAllComments, ({ query }) => listAll(query)),
     serve(api.createComment, ({ viewer, body }) => comments.create(viewer, body)),
     serve(api.listReplies, ({ viewer, params, query }) =>
       comments.listReplies(params, viewer, query),

@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useViewer } from '#features/identity/web/public.tsx'
 import { useMemberContributions, type FoundRecord } from '#platform/web/member-contributions.ts'
 import { useCall } from '#platform/web/site.ts'
@@ -23,20 +23,26 @@ export function useFoundRecords(typed: string): Found {
   const { recordSearches } = useMemberContributions()
   const text = typed.trim()
   const settled = useSettled(text, pause)
-  const isAsked = isAdmin && settled.length >= least
-  const results = useQueries({
-    queries: recordSearches.map(({ label, load }) => ({
-      queryKey: ['record-search', label, settled],
-      queryFn: async () => (await load())(call, settled),
-      enabled: isAsked,
-      staleTime: 0,
-      gcTime: 0,
-    })),
+  const found = useQuery({
+    queryKey: ['record-search', settled],
+    queryFn: async () => {
+      const searches = await Promise.allSettled(
+        recordSearches.map(async ({ load }) => (await load())(call, settled)),
+      )
+      return {
+        records: searches.flatMap((search) => (search.status === 'fulfilled' ? search.value : [])),
+        failed: recordSearches.filter((_, index) => searches[index]?.status === 'rejected'),
+      }
+    },
+    enabled: isAdmin && settled.length >= least,
+    staleTime: 0,
+    gcTime: 0,
   })
   if (!isAdmin || text.length < least) return { records: [], isSearching: false, failed: [] }
+  const { records = [], failed = [] } = settled === text ? (found.data ?? {}) : {}
   return {
-    records: settled === text ? results.flatMap(({ data = [] }) => data) : [],
-    isSearching: settled !== text || results.some(({ isFetching }) => isFetching),
-    failed: recordSearches.filter((_, index) => results[index]?.isError).map(({ label }) => label),
+    records,
+    isSearching: settled !== text || found.isFetching,
+    failed: failed.map(({ label }) => label),
   }
 }

@@ -33,6 +33,7 @@ import { debateRoutes } from './routes.ts'
 import { debatePath } from '../contract/rules.ts'
 import { createArgumentsPart } from './arguments-part.ts'
 import { createPublicationsPart } from './publications-part.ts'
+import { debateProof } from './proof.ts'
 import { debateTasks } from './tasks.ts'
 import { createVotesPart } from './votes-part.ts'
 
@@ -139,6 +140,7 @@ export async function createDebatesModule(
     privacy: debatesPrivacy,
     memberFile: [argumentFile(db)],
     personalData: debatesData,
+    proof: debateProof(store),
     tasks: debateTasks({ store, capabilitiesOf: membership.capabilitiesOf }),
     pages: [{ path: '/debate-arena', query: ['id', 'comments'], isIndexed: true }],
     publications,

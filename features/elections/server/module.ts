@@ -24,6 +24,7 @@ import { createReaderStore } from './reader-store.ts'
 import { readerRoutes } from './reader-routes.ts'
 import { registerOpenData } from './open-data.ts'
 import { electionsData } from './personal-data.ts'
+import { raceProof } from './proof.ts'
 import { electionsPrivacy } from './privacy.ts'
 import { electionRoutes } from './routes.ts'
 import { createElections, electionsTag, isOver } from './service.ts'
@@ -109,6 +110,7 @@ export function createElectionsModule(
       ...importRoutes(importedPositions),
       ...readerRoutes(corrections),
     ],
+    proof: raceProof(elections),
     privacy: electionsPrivacy,
     personalData: electionsData,
     pages: [{ path: warroomPath, query: ['state', 'cycle', 'compare'], isIndexed: true }],

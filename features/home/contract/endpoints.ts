@@ -1,3 +1,5 @@
+import { accessTag, pricesTag } from '#features/membership/contract/tags.ts'
+import { housesTag } from '#features/houses/contract/rules.ts'
 import { endpointsOf } from '#platform/contract/endpoint.ts'
 
 const declare = endpointsOf(() => import('./schemas.ts'))
@@ -9,4 +11,15 @@ export const listTasks = declare('listTasks', {
   allow: 'account',
   group: 'Dashboard',
   summary: 'List your tasks',
+})
+
+/** What the front page says of the site: costs in force, facts of today, and its parts. */
+export const getFrontPage = declare('getFrontPage', {
+  method: 'GET',
+  path: '/api/front-page',
+  allow: 'anyone',
+  cached: true,
+  cacheTags: [housesTag, pricesTag, accessTag, 'debates', 'elections', 'products'],
+  group: 'Dashboard',
+  summary: "Get the front page's facts",
 })

@@ -15,3 +15,31 @@ const task = z
 export type TaskWire = z.input<typeof task>
 
 export const listTasks = { reply: z.array(task) }
+
+/** A part of the site on the front page. */
+const frontItem = z
+  .object({
+    kicker: z.string(),
+    title: z.string(),
+    text: z.string(),
+    /** Its page; null if it has none of its own. */
+    path: z.string().nullable(),
+    /** What is to be known of it first, such as `Opens later`. */
+    badge: z.string().nullable(),
+  })
+  .meta({ id: 'FrontItem' })
+export type FrontItem = z.output<typeof frontItem>
+
+const frontPage = z
+  .object({
+    /** What is free, and what voting costs. */
+    costs: z.string(),
+    /** Current facts that anyone can check. */
+    proofs: z.array(frontItem),
+    /** What the site is made of. */
+    offerings: z.array(frontItem),
+  })
+  .meta({ id: 'FrontPage' })
+export type FrontPage = z.output<typeof frontPage>
+
+export const getFrontPage = { reply: frontPage }

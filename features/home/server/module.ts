@@ -3,15 +3,21 @@ import { serving } from '#platform/server/http/endpoint-table.ts'
 import type { MemberTask } from '#platform/server/member-tasks.ts'
 import type { Module } from '#platform/server/module.ts'
 import type { Platform } from '#platform/server/platform.ts'
+import type { Membership } from '#features/membership/server/service.ts'
+import type { FrontPage } from '../contract/schemas.ts'
 import * as homeApi from '../contract/endpoints.ts'
+
+import { offerings } from './offerings.ts'
+
+type Dependencies = { membership: Pick<Membership, 'planFor'> }
 
 const serve = serving<Viewer>()
 
 /** The landing page and the dashboard, built from other features' endpoints and tasks. */
 export function createHomeModule(
   _platform: Platform,
-  _services: object,
-  features: Pick<Module<Viewer>, 'tasks'>[],
+  { membership }: Dependencies,
+  features: Pick<Module<Viewer>, 'tasks' | 'proof'>[],
 ): Module<Viewer> {
   const tasksOf = async (viewer: Viewer) => {
     const found = await Promise.all(
@@ -22,16 +28,33 @@ export function createHomeModule(
       .sort(byUrgency)
       .map(({ text, detail = null, path, dueAt = null }) => ({ text, detail, path, dueAt }))
   }
+  const frontPage = async (): Promise<FrontPage> => {
+    const plan = await membership.planFor('canVoteInDebates')
+    const facts = await Promise.all(features.map(async ({ proof }) => (await proof?.()) ?? []))
+    return {
+      costs: plan
+        ? `Reading is free, an account is free, and voting costs ${plan.displayPrice}.`
+        : 'Reading, an account and voting are free.',
+      proofs: facts
+        .flat()
+        .sort((one, other) => one.order - other.order)
+        .map(({ order: _order, ...fact }) => ({ ...fact, badge: null })),
+      offerings,
+    }
+  }
   return {
     name: 'home',
     contracts: [homeApi],
-    routes: [serve(homeApi.listTasks, ({ viewer }) => tasksOf(viewer))],
+    routes: [
+      serve(homeApi.listTasks, ({ viewer }) => tasksOf(viewer)),
+      serve(homeApi.getFrontPage, frontPage),
+    ],
     privacy: {},
     pages: [
       { path: '/', query: [], isIndexed: true },
       { path: '/landing', query: [] },
     ],
-    api: { tags: { Dashboard: 'What waits for you' } },
+    api: { tags: { Dashboard: 'The front page, and what waits for you' } },
   }
 }
 

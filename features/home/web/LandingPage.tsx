@@ -1,5 +1,5 @@
 import { Landing } from './Landing.tsx'
-export { loader } from './readings.ts'
+export { landingLoader as loader } from './readings.ts'
 
 /** The landing page at its own address, also for members. */
 export function Component() {

@@ -1,6 +1,9 @@
 import type { Call } from '#platform/web/call.ts'
 import { read } from '#platform/web/query.ts'
-import { listTasks } from '../contract/endpoints.ts'
+import { getFrontPage, listTasks } from '../contract/endpoints.ts'
 
 /** What waits for the member; read again with each visit of the dashboard. */
 export const tasksQuery = (call: Call) => read(call, listTasks, {})
+
+/** What the front page says of the site. */
+export const frontPageQuery = (call: Call) => read(call, getFrontPage, {})

@@ -34,6 +34,7 @@ import { ownProductImports, productImports } from './import-kind.ts'
 import { createProductImportStore } from './import-store.ts'
 import { registerHouseFollows } from './followed.ts'
 import { marketplaceData } from './personal-data.ts'
+import { productProof } from './proof.ts'
 import { marketplacePrivacy } from './privacy.ts'
 import { createReviewStore } from './review-store.ts'
 import { createReviews, reviewsAsKind } from './reviews.ts'
@@ -122,6 +123,7 @@ export function createMarketplaceModule(
     limits: {
       products: { max: 300, per: hour, by: 'account' },
     },
+    proof: productProof(catalog),
     privacy: marketplacePrivacy,
     personalData: marketplaceData,
     pages: [

@@ -34,9 +34,6 @@ export const shippedAccess: AccessPolicy = {
 /** The highest score that can be required: the top rank always has full access. */
 export const highestScore = ranks[0].from
 
-/** Replies that depend on the policy in force. */
-export const accessTag = 'access-policy'
-
 /** The policy's input: null is a visitor. */
 export type Person = {
   isAdmin: boolean

@@ -1,7 +1,6 @@
+import { accessTag, pricesTag } from './tags.ts'
 import { housesTag } from '#features/houses/contract/rules.ts'
 import { endpointsOf } from '#platform/contract/endpoint.ts'
-import { accessTag } from './access-policy.ts'
-import { pricesTag } from './prices.ts'
 
 const declare = endpointsOf(() => import('./schemas.ts'))
 const group = 'Membership'

@@ -1,5 +1,5 @@
+import { accessTag } from './tags.ts'
 import { endpointsOf } from '#platform/contract/endpoint.ts'
-import { accessTag } from './access-policy.ts'
 
 const declare = endpointsOf(() => import('./policy-schemas.ts'))
 const group = 'Policy'

@@ -20,9 +20,6 @@ export const shippedPrices: PriceList = {
 /** Bounds of a price list: cents, and the number of Houses at the first price. */
 export const priceBounds = { least: 50, most: 50_000_000, firstHouses: 100_000 }
 
-/** Replies that depend on the prices in force. */
-export const pricesTag = 'prices'
-
 /** Plans from the lowest tier to the highest. */
 export const paidTiers: PaidTier[] = ['weekly', 'monthly', 'annual', 'house']
 

@@ -1,11 +1,12 @@
+import { accessTag, pricesTag } from '../contract/tags.ts'
 import type { Viewer } from '#features/identity/contract/viewer.ts'
 import type { Change, Current, Revisions } from '#features/revisions/server/service.ts'
 import type { InvalidationBus } from '#platform/server/cache/invalidation-bus.ts'
 import { cachedUntilChanged } from '#platform/server/cache/cached-until-changed.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { accessTag, shippedAccess, type AccessPolicy } from '../contract/access-policy.ts'
+import { shippedAccess, type AccessPolicy } from '../contract/access-policy.ts'
 import { accessPolicy, priceList } from '../contract/policy-schemas.ts'
-import { pricesTag, shippedPrices, type PriceList } from '../contract/prices.ts'
+import { shippedPrices, type PriceList } from '../contract/prices.ts'
 
 type Dependencies = {
   revisions: Revisions

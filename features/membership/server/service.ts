@@ -9,6 +9,7 @@ import { day, type Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { upgradeUrl, type Person, type TierCapability } from '../contract/access-policy.ts'
+import type { Plan } from '../contract/plans.ts'
 import {
   explain,
   explainTier,
@@ -200,6 +201,12 @@ export function createMembership({
     heldBy: (row: MembershipRow | null): Tier => heldTier(row, clock.now()),
 
     listPlans: () => plans.list(),
+
+    /** The plan from which a capability is included; null if it needs none. */
+    planFor: async (capability: TierCapability): Promise<Plan | null> => {
+      const [list, { [capability]: tier }] = [await plans.list(), await policy.access()]
+      return list.find(({ id }) => id === tier) ?? null
+    },
 
     housePlaces: () => plans.housePlaces(),
 

@@ -1,10 +1,7 @@
+import { accessTag } from '#features/membership/contract/tags.ts'
 import { isoDay } from '#platform/contract/zoned-dates.ts'
 import { isDeepStrictEqual } from 'node:util'
-import {
-  accessTag,
-  shippedAccess,
-  type AccessPolicy,
-} from '#features/membership/contract/access-policy.ts'
+import { shippedAccess, type AccessPolicy } from '#features/membership/contract/access-policy.ts'
 import type { Membership } from '#features/membership/server/service.ts'
 import type { Current, Revised } from '#features/revisions/server/service.ts'
 import type { InvalidationBus } from '#platform/server/cache/invalidation-bus.ts'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue } from 'react'
 import { useViewer } from '#features/identity/web/public.tsx'
-import { TakeDown } from '#features/moderation/web/public.tsx'
+import { ContentActions } from '#features/moderation/web/public.tsx'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { readPages } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
@@ -10,10 +10,9 @@ import { DataTable } from '#platform/web/tables/DataTable.tsx'
 import { ListSection } from '#platform/web/tables/ListSection.tsx'
 import { nothingFound, SearchFilter } from '#platform/web/tables/SearchFilter.tsx'
 import { useAddressFilter } from '#platform/web/tables/use-address-filter.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
-import { listAllComments } from '../../contract/endpoints.ts'
+import { listAllComments } from '../../contract/admin-endpoints.ts'
 import type { AnyCommentWire } from '../../contract/schemas.ts'
 
 /** Everybody's comments on articles, debates and videos, newest first. */
@@ -85,7 +84,6 @@ export function CommentsTab() {
 function Whole({ comment }: { comment: AnyCommentWire }) {
   const { id, content, authorName, authorUsername, path, isReply, hiddenReason } = comment
   const isAdmin = useViewer().viewer?.isAdmin === true
-  const [isTakingDown, setTakingDown] = useState(false)
   return (
     <div className="space-y-4">
       <h3 className="text-lg wrap-anywhere">
@@ -96,26 +94,13 @@ function Whole({ comment }: { comment: AnyCommentWire }) {
       </p>
       <p className="wrap-anywhere whitespace-pre-line">{content}</p>
       {hiddenReason && <p className="text-sm">Hidden: {hiddenReason}</p>}
-      <p className="flex flex-wrap items-center gap-3">
-        {hiddenReason === null && (
+      {hiddenReason === null && (
+        <div className="flex flex-wrap items-center gap-3">
           <PrefetchLink to={path} className="touch-area underline">
             See it on its page
           </PrefetchLink>
-        )}
-        {isAdmin && hiddenReason === null && (
-          <Button size="s" variant="quiet" onClick={() => setTakingDown(true)}>
-            Take down
-          </Button>
-        )}
-      </p>
-      {isTakingDown && (
-        <TakeDown
-          isOpen
-          kind="comment"
-          subjectId={id}
-          title={content}
-          onClose={() => setTakingDown(false)}
-        />
+          <ContentActions kind="comment" subjectId={id} title={content} isAdmin={isAdmin} />
+        </div>
       )}
     </div>
   )

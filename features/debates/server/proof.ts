@@ -1,0 +1,19 @@
+import { countText } from '#platform/contract/count-text.ts'
+import type { Proof } from '#platform/server/proof.ts'
+import { debatePath, shares } from '../contract/rules.ts'
+import type { DebateStore } from './store.ts'
+
+/** The result of the newest closed debate that anybody voted in. */
+export const debateProof =
+  (store: Pick<DebateStore, 'list'>) => async (): Promise<Proof | null> => {
+    const [debate] = await store.list({ status: 'closed' }, null, 1)
+    if (!debate || debate.votesA + debate.votesB === 0) return null
+    const { A, B } = shares(debate)
+    return {
+      order: 10,
+      kicker: 'Debate Arena',
+      title: `${A}% to ${B}%, by ${countText(debate.votesA + debate.votesB, 'vote')}`,
+      text: `“${debate.title}” Download the tally and count it yourself.`,
+      path: debatePath(debate.id),
+    }
+  }

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import type { Member } from '#app/testing/factories.ts'
+import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { castVote, setStatus } from '#features/debates/contract/endpoints.ts'
+import { debatePath } from '#features/debates/contract/rules.ts'
+import { openDebate } from '#features/debates/testing/debates.ts'
+import { setProductState } from '#features/marketplace/contract/admin-endpoints.ts'
+import { productPath } from '#features/marketplace/contract/paths.ts'
+import { productOf, seller } from '#features/marketplace/testing/products.ts'
+import { getFrontPage } from './contract/endpoints.ts'
+
+let app: TestApp
+let admin: Member
+before(async () => {
+  app = await openTestApp()
+  admin = await app.member({ isAdmin: true, tier: 'annual' })
+})
+after(() => app.close())
+
+const frontPage = () => app.visitor().call(getFrontPage, {})
+const proofOf = async (kicker: string) =>
+  (await frontPage()).proofs.find((proof) => proof.kicker === kicker) ?? null
+
+describe('the front page', () => {
+  test('says what is free, and what voting costs by the prices in force', async () => {
+    const { text } = await app.visitor().request('GET', '/')
+    const sentence = 'Reading is free, an account is free, and voting costs $1 per week.'
+    assert.equal((await frontPage()).costs, sentence)
+    assert.ok(text.includes(sentence), 'also without scripts')
+  })
+
+  test('shows the count of a closed debate once somebody voted', async () => {
+    const silent = await openDebate(admin, 'closed', 'Nobody asks')
+    assert.equal(await proofOf('Debate Arena'), null)
+    const id = await openDebate(admin, 'live', 'Should the ferry be free?')
+    for (const position of ['A', 'A', 'B'] as const)
+      await (
+        await app.member({ tier: 'weekly' })
+      ).call(castVote, { params: { id }, body: { position } })
+    assert.equal(await proofOf('Debate Arena'), null, 'not while people vote')
+    for (const status of ['voting', 'closed'] as const)
+      await admin.call(setStatus, { params: { id }, body: { status } })
+    assert.notEqual(silent, id)
+    const proof = await proofOf('Debate Arena')
+    assert.deepEqual([proof?.title, proof?.path], ['67% to 33%, by 3 votes', debatePath(id)])
+    const { text } = await app.visitor().request('GET', '/')
+    assert.ok(text.includes('67% to 33%, by 3 votes'))
+  })
+
+  test('shows a product for sale with its fees, and none that was removed', async () => {
+    assert.equal(await proofOf('Marketplace'), null)
+    const { id } = await productOf(app, await seller(app), { name: 'Oak bench' })
+    const proof = await proofOf('Marketplace')
+    assert.deepEqual(
+      [proof?.title, proof?.path],
+      ['Oak bench: $12.50 and $1.57 in fees', productPath(id)],
+    )
+    await admin.call(setProductState, {
+      params: { id },
+      body: { state: 'removed', reason: 'It isn’t for sale.' },
+    })
+    assert.equal(await proofOf('Marketplace'), null)
+  })
+
+  test('names every part of the site with its page', async () => {
+    const { offerings } = await frontPage()
+    assert.equal(offerings.length, 6)
+    for (const { path } of offerings)
+      if (path !== null) assert.equal((await app.visitor().request('GET', path)).status, 200, path)
+  })
+})

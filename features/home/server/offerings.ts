@@ -1,0 +1,46 @@
+import { isOpen, opensLater, partPaths, type Part } from '#features/membership/contract/parts.ts'
+import type { FrontItem } from '../contract/schemas.ts'
+
+const parts: (Omit<FrontItem, 'path' | 'badge'> & { part?: Part })[] = [
+  {
+    kicker: 'Debate Arena',
+    title: 'Debates with a count you can check',
+    text: 'Three rounds, two sides, one vote per member.',
+  },
+  {
+    kicker: 'Profile Scoring',
+    title: 'A number that explains itself',
+    text: 'Eight parts, and the reason for each. Only you see your answers.',
+  },
+  {
+    kicker: 'WarRoom',
+    title: 'Every Senate race, with sources',
+    text: "Every stance has a link and a date. If we don't know, we say so.",
+    part: 'warroom',
+  },
+  {
+    kicker: 'Seven Sins',
+    title: 'Seven issues, argued in the open',
+    text: 'Articles, bills, and members’ own stories.',
+    part: 'campaign',
+  },
+  {
+    kicker: 'Marketplace',
+    title: 'American-made, open books',
+    text: 'Every fee and every share is listed in a public ledger.',
+    part: 'marketplace',
+  },
+  {
+    kicker: 'AI Avatar Creation',
+    title: 'A guide and an avatar of your own',
+    text: 'A name, a voice, a greeting: yours to make, yours to delete.',
+    part: 'avatars',
+  },
+]
+
+/** The parts of the site as the front page names them; those that open later have no path. */
+export const offerings: FrontItem[] = parts.map(({ part, ...item }) => ({
+  ...item,
+  path: part && isOpen(part) ? partPaths[part] : null,
+  badge: part && !isOpen(part) ? opensLater : null,
+}))

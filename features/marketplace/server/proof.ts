@@ -1,0 +1,18 @@
+import { formatExactCents } from '#platform/contract/money.ts'
+import type { Proof } from '#platform/server/proof.ts'
+import { productPath } from '../contract/paths.ts'
+import type { Catalog } from './catalog.ts'
+
+/** The newest product for sale, with the fees that its page names. */
+export const productProof = (catalog: Pick<Catalog, 'list'>) => async (): Promise<Proof | null> => {
+  const [product] = (await catalog.list({ inStock: 'true', limit: 1 })).items
+  if (!product) return null
+  const { id, name, cents, feeCents } = product
+  return {
+    order: 30,
+    kicker: 'Marketplace',
+    title: `${name}: ${formatExactCents(cents)} and ${formatExactCents(feeCents)} in fees`,
+    text: 'Fees stand beside the price. What is sold is listed in the public ledger.',
+    path: productPath(id),
+  }
+}
