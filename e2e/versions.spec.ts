@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { getArticleDraft, saveArticleDraft } from '#features/news/contract/versions-endpoints.ts'
-import { publish, rowOf, store, textOf } from './support/articles.ts'
+import { publish, store, textOf } from './support/articles.ts'
 import { findBarriers } from './support/axe.ts'
 import { expect, fresh, test, toastOf, visit } from './support/test.ts'
 
@@ -95,8 +95,8 @@ test('text saves automatically, survives a reload and a lost connection, and is 
   await expect(textOf(page)).toBeFocused()
   const address = page.url()
   const id = address.split('/').at(-1) ?? ''
-  await page.getByRole('button', { name: 'Publish Now' }).click()
-  await expect(rowOf(page, title).getByText('Published')).toBeVisible()
+  await publish(page)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 
   await visit(page, address)
   await page.route('**/writing', (route) =>

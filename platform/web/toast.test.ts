@@ -46,14 +46,23 @@ test('removing an old toast doesn’t remove a new one', () => {
 test('a message closes with the page it was about; a fresh one and an undo stay', () => {
   toast({ title: 'Published' })
   mock.timers.tick(900)
-  dismissLeftBehind()
+  dismissLeftBehind(Date.now())
   assert.equal(currentToast()?.isOpen, true)
   mock.timers.tick(200)
-  dismissLeftBehind()
+  dismissLeftBehind(Date.now())
   assert.equal(currentToast()?.isOpen, false)
   toast({ title: 'Rejected', duration: 10_000, action: { label: 'Undo', onPress: () => {} } })
   mock.timers.tick(5_000)
-  dismissLeftBehind()
+  dismissLeftBehind(Date.now())
+  assert.equal(currentToast()?.isOpen, true)
+})
+
+test('a message about the next page stays, however long that page takes', () => {
+  toast({ title: 'Payment Successful!' })
+  mock.timers.tick(100)
+  const began = Date.now()
+  mock.timers.tick(4_000)
+  dismissLeftBehind(began)
   assert.equal(currentToast()?.isOpen, true)
 })
 

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { Toast as Radix } from 'radix-ui'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 import { dismissLeftBehind } from '../left-behind.ts'
 import {
   currentToast,
@@ -29,12 +29,18 @@ const edges: Record<ToastTone, string> = {
 export function ToastHost() {
   const shown = useSyncExternalStore(subscribeToToasts, currentToast, () => null)
   const { pathname } = useLocation()
+  const { state } = useNavigation()
   const left = useRef(pathname)
+  /** When the navigation underway began; null without one. */
+  const began = useRef<number | null>(null)
   useEffect(() => {
     if (left.current === pathname) return
     left.current = pathname
-    dismissLeftBehind()
+    dismissLeftBehind(began.current ?? Date.now())
   }, [pathname])
+  useEffect(() => {
+    began.current = state === 'idle' ? null : (began.current ?? Date.now())
+  }, [state])
   return createPortal(
     <div aria-live="off" data-toasts="" ref={letFocusIn}>
       <Radix.Provider duration={toastDuration} swipeDirection="right" swipeThreshold={50}>
