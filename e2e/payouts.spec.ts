@@ -97,18 +97,25 @@ test('a reader verifies the public ledger in the browser, which finds a changed 
   const verify = page.getByRole('button', { name: 'Verify' })
   await verify.click()
   await expect(page.getByText(/^\d+ entries add up$/)).toBeVisible()
-  await page.route('**/api/marketplace/ledger/entries.csv?month=*', async (route) => {
+  await page.route('**/api/marketplace/ledger/entries.csv', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({
       response: answer,
-      body: (await answer.text()).replace('charge', 'refund'),
+      body: (await answer.text()).replaceAll('charge', 'refund'),
     })
   })
   await verify.click()
   await expect(page.getByRole('alert')).toContainText(/ doesn’t add up/)
   await expect(page.getByRole('alert')).toContainText('one was changed, added or removed')
   await page.unrouteAll()
-  await page.route('**/api/marketplace/ledger/entries.csv?month=*', (route) => route.abort())
+  const error = 'Too many attempts. Please try again in 12 minutes.'
+  await page.route('**/api/marketplace/ledger/entries.csv', (route) =>
+    route.fulfill({ status: 429, json: { error, code: 'limited', requestId: '' } }),
+  )
+  await verify.click()
+  await expect(page.getByRole('alert')).toContainText(error)
+  await page.unrouteAll()
+  await page.route('**/api/marketplace/ledger/entries.csv', (route) => route.abort())
   await verify.click()
   await expect(page.getByText('Not verified')).toBeVisible()
 })

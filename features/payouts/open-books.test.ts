@@ -10,7 +10,7 @@ import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { openPlan, payFor } from '#features/membership/testing/subscribing.ts'
 import { getOpenBooks, listOpenEntries } from './contract/endpoints.ts'
 import { carriedAfter, feeNames, noFees, sumsOf, type Fees } from './contract/open-books.ts'
-import { verifyOpenBooks } from './contract/verify-open-books.ts'
+import { verifyOpenBooks, type BooksFinding } from './contract/verify-open-books.ts'
 import { bookRefund, bookSale } from './testing/sales.ts'
 
 let app: TestApp
@@ -20,6 +20,9 @@ before(async () => {
 })
 after(() => app.close())
 
+/** The CSV of all public entries, newest first. */
+const allEntries = async () =>
+  (await app.visitor().request('GET', '/api/marketplace/ledger/entries.csv')).text
 const months = async () => (await app.visitor().call(getOpenBooks, {})).months
 const verify = async (site = app.url, ...more: string[]) => {
   const script = spawn(process.execPath, [
@@ -150,41 +153,38 @@ describe('the public ledger', () => {
     const published = await months()
     const [march, february, january] = published.filter(({ monthHash }) => monthHash !== null)
     assert.ok(march && february && january)
-    const files = new Map<string, string>()
-    for (const { month } of published) {
-      const path = `/api/marketplace/ledger/entries.csv?month=${month}`
-      files.set(path, (await app.visitor().request('GET', path)).text)
-    }
-    const file = `/api/marketplace/ledger/entries.csv?month=${january.month}`
-    /** Verifies a site that publishes these months, and January's file as changed. */
+    const csv = await allEntries()
+    /** Verifies a site that publishes these months, and the entries as changed, in one download. */
     const verifyAs = async (
       shown: typeof published,
       change: (lines: string[]) => string[] = (lines) => lines,
       ...more: string[]
     ) => {
+      const asked: string[] = []
       const server = createServer(({ url = '' }, response) => {
-        const text = files.get(url) ?? ''
+        asked.push(url)
         response.end(
-          url.endsWith('/ledger')
+          url === '/api/marketplace/ledger'
             ? JSON.stringify({ months: shown })
-            : url === file
-              ? change(text.trim().split('\r\n')).join('\r\n')
-              : text,
+            : change(csv.trim().split('\r\n')).join('\r\n'),
         )
       })
       await once(server.listen(0, '127.0.0.1'), 'listening')
       const { port } = server.address() as AddressInfo
       const result = await verify(`http://127.0.0.1:${port}`, ...more)
       server.close()
+      assert.deepEqual(asked, ['/api/marketplace/ledger', '/api/marketplace/ledger/entries.csv'])
       return result
     }
     const without = (month: string) => published.filter((each) => each.month !== month)
-    /** One cell of the first entry changed. */
+    /** One cell of the oldest entry changed, which is January's. */
     const set = (column: string, value: (before: string) => string) => (lines: string[]) => {
       const rows = lines.map((line) => line.split(','))
       const cell = rows[0]?.indexOf(column) ?? -1
       return rows.map((row, index) =>
-        index === 1 ? row.with(cell, value(row[cell] ?? '')).join(',') : row.join(','),
+        index === rows.length - 1
+          ? row.with(cell, value(row[cell] ?? '')).join(',')
+          : row.join(','),
       )
     }
     const results = await Promise.all([
@@ -223,29 +223,46 @@ describe('the public ledger', () => {
 
   test('names the month and what differs in it, by the rule that browsers run too', async () => {
     const published = await months()
-    const files = new Map<string, string>()
-    for (const { month } of published)
-      files.set(
-        month,
-        (await app.visitor().request('GET', `/api/marketplace/ledger/entries.csv?month=${month}`))
-          .text,
-      )
-    const verifyWith = (change: (csv: string) => string) =>
-      verifyOpenBooks(published, {
-        exportOf: (month) => Promise.resolve(change(files.get(month) ?? '')),
+    const csv = await allEntries()
+    const verifyWith = (change: (csv: string) => string, shown = published) =>
+      verifyOpenBooks(shown, {
+        csv: change(csv),
         sha256: (text) => createHash('sha256').update(text).digest('hex'),
       })
     const entries = published
       .filter(({ monthHash }) => monthHash !== null)
       .reduce((sum, { entryCount }) => sum + (entryCount ?? 0), 0)
-    const intact = await verifyWith((csv) => csv)
+    const same = (text: string) => text
+    const intact = await verifyWith(same)
     assert.ok(intact.isIntact && entries > 0)
     assert.deepEqual([intact.months, intact.entries], [3, entries])
-    const [, row = ''] = (files.get('2027-01') ?? '').split('\r\n')
+    const row = csv.split('\r\n').find((line) => line.includes(',2027-01-')) ?? ''
+    const foundBy = (found: BooksFinding) => (found.isIntact ? null : [found.month, found.differs])
+    const without = (month: string) => published.filter((each) => each.month !== month)
+    const [, , january] = published.filter(({ monthHash }) => monthHash !== null)
+    assert.deepEqual(
+      [
+        foundBy(await verifyWith(same, without('2027-01'))),
+        foundBy(await verifyWith(same, without('2027-02'))),
+        // One that the published hashes leave out, too.
+        foundBy(
+          await verifyWith(
+            same,
+            without('2027-02').map((each) =>
+              each.month === '2027-03'
+                ? { ...each, previousMonthHash: january?.monthHash ?? null }
+                : each,
+            ),
+          ),
+        ),
+        // The newest month's absence shows to those who noted its hash only.
+        foundBy(await verifyWith(same, without('2027-03'))),
+      ],
+      [['2027-02', 'follows'], ['2027-03', 'follows'], ['2027-03', 'follows'], null],
+    )
     const tampered = async (now: string) => {
       assert.notEqual(now, row)
-      const found = await verifyWith((csv) => csv.replace(row, now))
-      return found.isIntact ? null : [found.month, found.differs]
+      return foundBy(await verifyWith((text) => text.replace(row, now)))
     }
     assert.deepEqual(await tampered(row.replace(/-?\d+$/, (cents) => String(Number(cents) - 1))), [
       '2027-01',

@@ -2,6 +2,7 @@ import {
   carriedAfter,
   firstHash,
   hashedText,
+  monthAfter,
   sumsOf,
   totalsOf,
   type MonthSums,
@@ -15,33 +16,52 @@ export type PublishedMonth = MonthSums & {
   previousMonthHash: string | null
 }
 
-/** What a verification found: that all adds up, or the first month that doesn't. */
+/**
+ * What a verification found: that all adds up, or the first month that doesn't. One that doesn't
+ * `follow` the month published before it has another one missing between them, or a changed hash.
+ */
 export type BooksFinding =
   | { isIntact: true; months: number; entries: number; end: string }
-  | { isIntact: false; month: string; differs: 'sums' | 'entries'; difference: string }
+  | {
+      isIntact: false
+      month: string
+      differs: 'follows' | 'sums' | 'entries'
+      difference: string
+    }
 
 type Sources = {
-  /** The text of a month's CSV, as the site publishes it. */
-  exportOf: (month: string) => Promise<string>
+  /** The CSV of all entries, as the site publishes it: one download, however many months. */
+  csv: string
   /** SHA-256 of a text's UTF-8 as 64 hexadecimal digits. */
   sha256: (text: string) => Promise<string> | string
 }
 
 /**
  * Adds up each closed month of the public ledger, oldest first, shares it out again, and compares
- * every figure and hash (docs/ledger.md). Runs in browsers and in the script for anyone.
+ * every figure and hash (docs/ledger.md). Runs in browsers and in the script for anyone. It can't
+ * know of newer months than those published; who noted a month's hash looks for that.
  * @param published newest first.
  */
 export async function verifyOpenBooks(
   published: PublishedMonth[],
-  { exportOf, sha256 }: Sources,
+  { csv, sha256 }: Sources,
 ): Promise<BooksFinding> {
   const closed = published.filter(({ monthHash }) => monthHash !== null).toReversed()
+  const entriesOf = Map.groupBy(entriesIn(csv), ({ at }) => at.slice(0, 7))
+  let last: string | null = null
   let end = firstHash
   let carried = 0
   let count = 0
   for (const { month, monthHash, previousMonthHash, ...stated } of closed) {
-    const entries = entriesIn(await exportOf(month))
+    const isNext: boolean = last === null || month === monthAfter(last)
+    if (!isNext || previousMonthHash !== end)
+      return {
+        isIntact: false,
+        month,
+        differs: 'follows',
+        difference: `it doesn't follow ${last ?? 'the beginning'}, whose hash is ${end}`,
+      }
+    const entries = entriesOf.get(month) ?? []
     const { fees, costs } = totalsOf(entries)
     const sums = sumsOf(fees, costs, carried)
     const name = differenceIn(sums, stated)
@@ -53,13 +73,14 @@ export async function verifyOpenBooks(
         difference: `${name} should be ${JSON.stringify(sums[name])}`,
       }
     const hash = await sha256(hashedText(month, end, entries))
-    if (previousMonthHash !== end || hash !== monthHash)
+    if (hash !== monthHash)
       return {
         isIntact: false,
         month,
         differs: 'entries',
         difference: `the entries have the hash ${hash}, the site says ${monthHash}`,
       }
+    last = month
     end = hash
     carried = carriedAfter(sums)
     count += entries.length

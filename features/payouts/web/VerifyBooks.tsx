@@ -1,11 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { countText } from '#platform/contract/count-text.ts'
+import { isAnswered } from '#platform/web/call.ts'
 import { useCall, useSite } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
 import type { OpenMonthWire } from '../contract/schemas.ts'
 import type { BooksFinding } from '../contract/verify-open-books.ts'
 import { monthName } from './MonthBars.tsx'
+
+const notChecked = 'The entries couldn’t be downloaded or checked. Please try again.'
 
 /** Verifies the closed months in the reader's browser; for the curious, the script and each hash. */
 export function VerifyBooks({ months }: { months: OpenMonthWire[] }) {
@@ -22,7 +25,9 @@ export function VerifyBooks({ months }: { months: OpenMonthWire[] }) {
       </h2>
       <p className="mt-3 text-ink-2">
         When a month is over, its entries are sealed with a hash that includes the previous month’s.
-        Your browser can download the entries, add them up and compare every figure and hash.
+        Your browser can download the entries, add them up and compare every figure and hash. Note
+        the newest hash: only with it can a later check tell that the last months weren’t removed or
+        replaced.
       </p>
       {closed.length === 0 ? (
         <p className="mt-3 text-ink-3">No month has ended yet.</p>
@@ -34,7 +39,7 @@ export function VerifyBooks({ months }: { months: OpenMonthWire[] }) {
           {checking.data && <Found found={checking.data} />}
           {checking.isError && (
             <Callout tone="warn" title="Not verified" isAnnounced className="mt-4">
-              The entries couldn’t be downloaded or checked. Please try again.
+              {isAnswered(checking.error) ? checking.error.says(notChecked) : notChecked}
             </Callout>
           )}
           <details className="mt-6">
@@ -42,7 +47,9 @@ export function VerifyBooks({ months }: { months: OpenMonthWire[] }) {
               For the curious: the script and the hashes
             </summary>
             <p className="mt-3 text-ink-2">
-              The same check runs outside of the browser, from a copy of this site’s source code:
+              The same check runs outside of the browser, from a copy of this site’s source code.
+              With a hash that you noted after the address, it also checks that its month is still
+              there:
             </p>
             <pre className="mt-3 rounded-card bg-paper-2 p-4 text-sm whitespace-pre-wrap wrap-anywhere">
               <code>node scripts/verify-open-books.ts {site.url}</code>
@@ -80,11 +87,21 @@ function Found({ found }: { found: BooksFinding }) {
   const month = monthName(found.month)
   return (
     <Callout tone="bad" title={`${month} doesn’t add up`} isAnnounced className="mt-4">
-      {found.differs === 'sums'
-        ? `The figures published for ${month} aren’t the sums of its entries.`
-        : `These aren’t the entries that ${month} was closed with: one was changed, added or removed.`}
+      {differences[found.differs](month)}
     </Callout>
   )
+}
+
+/** What is wrong with a month that doesn't add up. */
+const differences: Record<
+  Extract<BooksFinding, { isIntact: false }>['differs'],
+  (month: string) => string
+> = {
+  follows: (month) =>
+    `${month} doesn’t follow the month published before it: one is missing, or a hash was changed.`,
+  sums: (month) => `The figures published for ${month} aren’t the sums of its entries.`,
+  entries: (month) =>
+    `These aren’t the entries that ${month} was closed with: one was changed, added or removed.`,
 }
 
 const entriesText = (count: number): string =>
