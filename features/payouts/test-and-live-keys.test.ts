@@ -3,6 +3,7 @@ import { after, afterEach, before, test } from 'node:test'
 import { until, type Member } from '#app/testing/factories.ts'
 import { openStripeApp, type StripeApp } from '#app/testing/stripe/stripe-app.ts'
 import { chargeEntries } from '#features/ledger/contract.ts'
+import { listTasks } from '#features/home/contract/endpoints.ts'
 import { getMyData } from '#features/my-data/contract/endpoints.ts'
 import { fulfillSale, getSale, listSales } from '#features/orders/contract/endpoints.ts'
 import { draftOrder, openPayment, variantOf } from '#features/orders/testing/orders.ts'
@@ -94,6 +95,7 @@ test('what a sale earned with test keys is never paid with live money, and every
   useKeys('live')
   assert.equal(await app.payouts.accounts.find(sold.house.id), null, 'no live account')
   assert.equal((await sold.member.call(getPayouts, {})).account, null, 'the seller is asked anew')
+  assert.deepEqual(await sold.member.call(listTasks, {}), [], 'but not for test money')
   await setUpPayouts(sold, 'live')
   assert.equal((await admin.refused(actOnWaitingMoney, act(id, { action: 'retry' }))).status, 409)
   await app.payouts.reconciler.run()

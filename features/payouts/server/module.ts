@@ -116,7 +116,7 @@ export function createPayoutsModule(
     limits: { payouts: { max: 30, per: hour, by: 'account' } },
     privacy: payoutsPrivacy,
     personalData: payoutsData(db, mode),
-    tasks: payoutTasks({ store, books, houses, mode }),
+    tasks: payoutTasks({ store, books, ledger, houses, mode }),
     pages: [{ path: openBooksPath, query: ['account', 'month'], isIndexed: true }],
     api: { tags: { Payouts: "Sellers' money and the public ledger" } },
   }

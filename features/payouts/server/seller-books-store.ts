@@ -22,6 +22,8 @@ const idAfter = (prefixes: string) =>
     then split_part(${ledgerTransactions.reference}, ':', 2)::uuid end`
 /** The months shown. */
 const shown = 12
+/** The most entries of a small account. */
+const few = 50
 
 /** SQL of what the ledger says about a seller. */
 export function createSellerBooksStore(db: Db, mode: PresentMode) {
@@ -57,6 +59,16 @@ export function createSellerBooksStore(db: Db, mode: PresentMode) {
         transferred: 0 - transfers,
         paidOutside: 0 - outside,
       }
+    },
+
+    /** True if the account has at most 50 entries, so that adding them up costs little. */
+    isSmall: async (houseId: string): Promise<boolean> => {
+      const entries = await db
+        .select({ seq: ledgerEntries.seq })
+        .from(ledgerEntries)
+        .where(eq(ledgerEntries.account, accountOf(houseId)))
+        .limit(few + 1)
+      return entries.length <= few
     },
 
     /** The last months with entries, oldest first. */
