@@ -71,8 +71,7 @@ export function Component() {
         </h2>
         <div className="relative flex flex-wrap items-end gap-2 border-y border-line py-3">
           <ProductSearch filter={filter} />
-          {/* Closed by each new filter. */}
-          <ProductFilters key={JSON.stringify(filter)} filter={filter} />
+          <ProductFilters filter={filter} />
         </div>
         {isSimilar && (
           <p className="mt-6 text-ink-2">

@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { culturalTables } from '#features/membership/contract/subscribing.ts'
 import { queryString } from '#platform/contract/endpoint.ts'
@@ -23,16 +23,25 @@ type Fields = 'tableId' | 'minPrice' | 'maxPrice' | 'minRating' | 'americanMade'
 export function ProductFilters({ filter }: { filter: ProductFilter }) {
   const navigate = useNavigate()
   const own = useRef<HTMLDetailsElement>(null)
-  useKeys({
-    Escape: () => {
-      if (!own.current?.open) return
-      own.current.open = false
-      own.current.querySelector('summary')?.focus()
-    },
-  })
+  const close = () => {
+    if (!own.current?.open) return
+    own.current.open = false
+    own.current.querySelector('summary')?.focus()
+  }
+  useKeys({ Escape: close })
+  const address = addressOf(filter)
+  const shown = useRef(address)
+  // Any other filter closes it, without taking the focus.
+  useEffect(() => {
+    if (own.current && shown.current !== address) own.current.open = false
+    shown.current = address
+  }, [own, shown, address])
   const { category, q, sort, ...chosen } = filter
   const others = { category, q, sort }
   const count = Object.keys(chosen).length
+  const apply = onSubmit<Fields>(
+    (entered) => void navigate(addressOf({ ...others, ...entered }), { preventScrollReset: true }),
+  )
   return (
     <details ref={own}>
       <summary className={buttonLook('quiet', 'm', 'list-none gap-2 max-sm:px-3.5')}>
@@ -46,13 +55,14 @@ export function ProductFilters({ filter }: { filter: ProductFilter }) {
         )}
       </summary>
       <form
+        key={address}
         action={marketplacePath}
         aria-label="Filter products"
         className="absolute inset-x-0 top-full z-20 flex flex-wrap items-end gap-4 rounded-card border border-line bg-card p-5 shadow-float sm:left-auto sm:max-w-xl"
-        onSubmit={onSubmit<Fields>(
-          (entered) =>
-            void navigate(addressOf({ ...others, ...entered }), { preventScrollReset: true }),
-        )}
+        onSubmit={(event) => {
+          close()
+          apply(event)
+        }}
       >
         {Object.entries(others).map(
           ([name, value]) =>
@@ -102,7 +112,7 @@ export function ProductFilters({ filter }: { filter: ProductFilter }) {
         </div>
         <Button type="submit">Apply</Button>
         {count > 0 && (
-          <Button to={addressOf(others)} preventScrollReset variant="quiet">
+          <Button to={addressOf(others)} preventScrollReset variant="quiet" onClick={close}>
             Clear
           </Button>
         )}

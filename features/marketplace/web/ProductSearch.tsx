@@ -47,7 +47,7 @@ export function ProductSearch({ filter }: { filter: ProductFilter }) {
       onSubmit={onSubmit<'q'>((entered) => choose({ q: entered.q.trim(), sort: '' }))}
     >
       <div className="flex min-w-0 flex-1 basis-72 gap-2 max-sm:basis-40">
-        <SearchInput key={q} q={q} />
+        <SearchInput q={q} />
         <IconButton type="submit" label="Search" icon={<Search />} className="border border-edge" />
       </div>
       {Object.entries(others).map(([name, value]) => (
@@ -87,7 +87,13 @@ export function ProductSearch({ filter }: { filter: ProductFilter }) {
 
 function SearchInput({ q }: Pick<ProductFilter, 'q'>) {
   const listId = useId()
+  const [searched, setSearched] = useState(q)
   const [typed, setTyped] = useState(q ?? '')
+  // Another search shows its words, and keeps the focus.
+  if (q !== searched) {
+    setSearched(q)
+    setTyped(q ?? '')
+  }
   const asked = useDeferredValue(typed.trim())
   const suggestions = useQuery({
     ...suggestionsQuery(useCall(), asked),
