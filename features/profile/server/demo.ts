@@ -101,7 +101,7 @@ export async function seedProfiles(
   const others = [...members.keys()].filter((username) => !answersOf[username])
   const authors = others.slice(0, answeringAuthors)
   const neighbors = others.slice(answeringAuthors).flatMap((name) => members.get(name) ?? [])
-  await profile.importScores([
+  await profile.addScores([
     ...neighbors.map(({ account }, index) => ({
       userId: account.id,
       score: 70 + ((index * 13) % 25),
@@ -124,7 +124,7 @@ export async function seedProfiles(
       const { score } = await profile.change(viewer, { ...given.answers, consent: true })
       const age = (now - viewer.account.createdAt.getTime()) / day
       const months = Math.min(6, Math.floor(age / 30))
-      await profile.importHistory(
+      await profile.addPastTotals(
         viewer.account.id,
         Array.from({ length: months }, (_, index) => ({
           daysAgo: (months - index) * 30,

@@ -38,7 +38,7 @@ export function createScoreStore(db: Db) {
   const leaderboard = { first: listed(false), after: listed(true) }
   return {
     /** Adds the scores of members without one. */
-    importScores: async (rows: (typeof profiles.$inferInsert)[]): Promise<void> => {
+    addScores: async (rows: (typeof profiles.$inferInsert)[]): Promise<void> => {
       await db.insert(profiles).values(rows)
     },
 

@@ -23,7 +23,7 @@ import { mergeAnswers } from './merge.ts'
 import { createPublicProfiles } from './public-profiles.ts'
 import type { ProfileStore } from './store.ts'
 import type { ProfileRow } from './tables.ts'
-import { createProfileImports } from './profile-imports.ts'
+import { createDemoProfiles } from './demo-profiles.ts'
 
 /** A member's score, rank and completion deadline. */
 export type Citizen = {
@@ -150,7 +150,7 @@ export function createProfile({
   }
 
   return {
-    ...createProfileImports({ store, clock, policy }),
+    ...createDemoProfiles({ store, clock, policy }),
 
     /** Called after commit with each member who completes their profile. */
     onCompleted: (listener: (userId: string) => Promise<unknown>): void => {

@@ -10,10 +10,10 @@ type Dependencies = {
 }
 
 /** Answers and scores that are stored as they are: the demo community's. */
-export function createProfileImports({ store, clock, policy }: Dependencies) {
+export function createDemoProfiles({ store, clock, policy }: Dependencies) {
   return {
     /** For the demo community: past totals. */
-    importHistory: (userId: string, past: { daysAgo: number; total: number }[]) =>
+    addPastTotals: (userId: string, past: { daysAgo: number; total: number }[]) =>
       store.addHistory(
         past.map(({ daysAgo, total }) => ({
           userId,
@@ -24,8 +24,8 @@ export function createProfileImports({ store, clock, policy }: Dependencies) {
       ),
 
     /** For the demo community: complete profiles whose answers aren't kept. */
-    importScores: (scores: { userId: string; score: number; isListed: boolean }[]): Promise<void> =>
-      store.importScores(
+    addScores: (scores: { userId: string; score: number; isListed: boolean }[]): Promise<void> =>
+      store.addScores(
         scores.map((row) => ({
           ...row,
           isScored: true,
