@@ -1,16 +1,13 @@
 import type { Viewer } from '#features/identity/contract/viewer.ts'
-import type { Moderation, ModeratedKind, Submission } from '#features/moderation/server/service.ts'
-import { displayNameOf } from '#features/identity/contract/display-name.ts'
+import type { Moderation, Submission } from '#features/moderation/server/service.ts'
 import type { InvalidationBus } from '#platform/server/cache/invalidation-bus.ts'
 import type { Clock } from '#platform/server/clock.ts'
-import type { Db } from '#platform/server/database/database.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
-import { escapeHtml } from '#platform/server/http/html.ts'
 import { newId } from '#platform/server/ids.ts'
 import { beginningOf, linksIn } from '#platform/server/text-parts.ts'
-import { productPath } from '../contract/paths.ts'
 import { marketplaceMessages as messages, type ReviewState } from '../contract/rules.ts'
 import { reviewKind, type ReviewRow, type ReviewStore } from './review-store.ts'
+import { titleLength } from './reviews-kind.ts'
 import { marketplaceTags } from './stock.ts'
 
 /** A buyer's review of one order line. */
@@ -29,9 +26,6 @@ type Dependencies = {
   invalidation: InvalidationBus
   clock: Clock
 }
-
-/** Characters of a review's title in the queue. */
-const titleLength = 80
 
 export type Reviews = ReturnType<typeof createReviews>
 
@@ -108,70 +102,6 @@ export function createReviews({ store, moderation, invalidation, clock }: Depend
         ? new Map()
         : new Map((await store.listOfLines(lineIds)).map((row) => [row.lineId, row])),
   }
-}
-
-/** Reviews in the review queue. */
-export function reviewsAsKind({
-  store,
-  invalidation,
-}: Pick<Dependencies, 'store' | 'invalidation'>): ModeratedKind {
-  return {
-    kind: reviewKind,
-    name: 'Review',
-    isEditable: false,
-    isRejectedFirst: false,
-    pathsOf: async (ids) =>
-      new Map(
-        (await store.listProducts(ids)).map(({ id, productId }) => [
-          id,
-          `${productPath(productId)}#review-${id}`,
-        ]),
-      ),
-    authorPath: null,
-    read: async (id) => {
-      const found = await store.find(id)
-      if (!found) return null
-      const { review, author, product } = found
-      return {
-        authorId: review.memberId,
-        authorName: displayNameOf(author),
-        title: beginningOf(review.text, titleLength),
-        excerpt: review.text,
-        text: review.text,
-        html: `<p>${review.rating} of 5 stars</p><p>${escapeHtml(review.text).replaceAll('\n', '<br>')}</p>`,
-        isPublic: review.state === 'approved',
-        about: product.name,
-      }
-    },
-    apply: (tx, { subjectId, state, reason }) =>
-      applyState(store, tx, subjectId, stateOf(state), reason),
-    changed: async (id) => {
-      const found = await store.find(id)
-      if (found)
-        await invalidation.publish([
-          marketplaceTags.product(found.product.id),
-          marketplaceTags.list,
-        ])
-    },
-  }
-}
-
-async function applyState(
-  store: ReviewStore,
-  tx: Db,
-  id: string,
-  state: ReviewState,
-  reason: string | null,
-): Promise<void> {
-  const review = await store.lock(tx, id)
-  if (!review) return
-  await store.change(tx, id, { state, reason: state === 'approved' ? null : reason })
-  await store.refreshRating(tx, review.productId)
-}
-
-function stateOf(state: string): ReviewState {
-  if (state === 'approved' || state === 'reported') return 'approved'
-  return state === 'rejected' || state === 'appealed' ? 'rejected' : 'pending'
 }
 
 function submissionOf({
