@@ -6,17 +6,15 @@ import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
-import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Form } from '#platform/web/ui/Form.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
-import { TextArea } from '#platform/web/ui/TextArea.tsx'
-import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { usePersistedForm } from '#platform/web/use-typed.ts'
 import { createSenateCandidate, updateSenateCandidate } from '../../contract/admin-endpoints.ts'
 import type { AdministeredCycleWire, EditedCandidateWire } from '../../contract/admin-schemas.ts'
-import { colorCodes, colorNames, electionLimits, issues } from '../../contract/rules.ts'
+import { issues } from '../../contract/rules.ts'
 import { blankCandidate, bodyOf, raceKey, typedOf, type TypedCandidate } from './candidate-draft.ts'
+import { CandidateInputs } from './CandidateInputs.tsx'
 import { PhotoField } from './PhotoField.tsx'
 import { PositionField } from './PositionField.tsx'
 import { candidateEndpoints } from './queries.ts'
@@ -90,94 +88,28 @@ export function CandidateForm({ cycles, candidate }: Props) {
           ))}
         </Select>
       </Field>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Name" isRequired name="name">
-          <TextInput
-            value={typed.name}
-            maxLength={electionLimits.name}
-            onChange={({ target }) => change({ name: target.value })}
+      <CandidateInputs
+        typed={typed}
+        errors={errors}
+        onChange={change}
+        photo={
+          <PhotoField
+            value={typed.photoUrl}
+            name={typed.name}
+            error={errors['photoUrl']}
+            onChange={(photoUrl) => change({ photoUrl })}
           />
-        </Field>
-        <Field label="Party" isRequired name="party">
-          <TextInput
-            value={typed.party}
-            maxLength={electionLimits.party}
-            onChange={({ target }) => change({ party: target.value })}
+        }
+        positions={issues.map((issue) => (
+          <PositionField
+            key={issue}
+            issue={issue}
+            value={typed[issue]}
+            errors={errors}
+            onChange={(position) => change({ [issue]: position })}
           />
-        </Field>
-      </div>
-      <Checkbox
-        label="Incumbent"
-        checked={typed.isIncumbent}
-        onChange={({ target }) => change({ isIncumbent: target.checked })}
+        ))}
       />
-      <PhotoField
-        value={typed.photoUrl}
-        name={typed.name}
-        error={errors['photoUrl']}
-        onChange={(photoUrl) => change({ photoUrl })}
-      />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Campaign website" name="website">
-          <TextInput
-            type="url"
-            placeholder="https://"
-            value={typed.website}
-            maxLength={electionLimits.url}
-            onChange={({ target }) => change({ website: target.value })}
-          />
-        </Field>
-        <Field label="Contact email" name="contactEmail">
-          <TextInput
-            type="email"
-            value={typed.contactEmail}
-            maxLength={electionLimits.email}
-            onChange={({ target }) => change({ contactEmail: target.value })}
-          />
-        </Field>
-      </div>
-      <Field
-        label="Points"
-        hint={`One per line, up to ${electionLimits.bulletPoints}.`}
-        error={errorUnder(errors, 'bulletPoints')}
-      >
-        <TextArea
-          rows={4}
-          value={typed.bulletPoints}
-          onChange={({ target }) => change({ bulletPoints: target.value })}
-        />
-      </Field>
-      {issues.map((issue) => (
-        <PositionField
-          key={issue}
-          issue={issue}
-          value={typed[issue]}
-          errors={errors}
-          onChange={(position) => change({ [issue]: position })}
-        />
-      ))}
-      <div className="grid gap-5 border-t border-line pt-5 sm:grid-cols-[14rem_minmax(0,1fr)]">
-        <Field label="Color" name="colorOverride">
-          <Select
-            value={typed.colorOverride}
-            placeholder="From the positions"
-            options={colorCodes.map((value) => ({ value, label: colorNames[value] }))}
-            onChange={({ target }) =>
-              change({ colorOverride: target.value as TypedCandidate['colorOverride'] })
-            }
-          />
-        </Field>
-        {typed.colorOverride !== '' && (
-          <Field label="Note" hint="Readers see it." isRequired name="colorNote">
-            <TextArea
-              rows={2}
-              value={typed.colorNote}
-              counterLimit={electionLimits.colorNote}
-              onChange={({ target }) => change({ colorNote: target.value })}
-            />
-          </Field>
-        )}
-      </div>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" isBusy={isPending}>
           {candidate ? 'Save changes' : 'Add candidate'}
@@ -188,9 +120,4 @@ export function CandidateForm({ cycles, candidate }: Props) {
       </div>
     </Form>
   )
-}
-
-/** The first error of a field or its parts. */
-function errorUnder(errors: Record<string, string>, name: string): string | undefined {
-  return Object.entries(errors).find(([path]) => path === name || path.startsWith(`${name}.`))?.[1]
 }
