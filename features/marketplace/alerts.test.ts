@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { day } from '#platform/server/clock.ts'
 import { setProductState } from './contract/admin-endpoints.ts'
 import { getProductAlerts } from './contract/desk-endpoints.ts'
 import { lowStock } from './contract/rules.ts'
@@ -46,6 +47,27 @@ describe('what a seller’s products need them for', () => {
       ],
     )
     assert.equal(alerts[0]?.id, id)
+  })
+
+  test('leaves out a product two weeks after it was removed, which its seller can’t change', async () => {
+    const owner = await seller(app)
+    const { id } = await productOf(app, owner)
+    app.clock.advance(day)
+    const admin = await app.member({ isAdmin: true })
+    const set = (state: 'removed' | 'draft') =>
+      admin.call(setProductState, { params: { id }, body: { state, reason: 'Not as described.' } })
+    const kinds = async () =>
+      (await owner.call(getProductAlerts, {})).alerts.map(({ kind }) => kind)
+    await set('removed')
+    assert.deepEqual(await kinds(), ['removed'])
+    app.clock.advance(14 * day - 1)
+    assert.deepEqual(await kinds(), ['removed'])
+    app.clock.advance(1)
+    assert.deepEqual(await kinds(), [])
+    assert.ok((await owner.call(getProductAlerts, {})).hasProducts)
+    await set('draft')
+    app.clock.advance(day)
+    assert.deepEqual(await kinds(), ['draft'], 'one that is returned waits until it is published')
   })
 
   test('is nothing without products', async () => {

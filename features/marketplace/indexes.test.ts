@@ -39,11 +39,11 @@ before(async () => {
     pool,
     'products',
     `insert into products (id, house_id, name, description, category, table_id, is_american_made, state, reason, min_cents, max_cents, in_stock, rating, rating_count, created_at, updated_at, words)
-     select ('52000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, ('51000000-0000-7000-8000-' || lpad(to_hex(1 + n % 20), 12, '0'))::uuid,
+     select ('52000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, ('51000000-0000-7000-8000-' || lpad(to_hex(case when n > 20000 then 8 else 1 + n % 20 end), 12, '0'))::uuid,
        'Lamp ' || n, 'A lamp.', (case when n % 50 = 0 then 'kids' else 'tools' end)::product_category, case when n % 50 = 0 then 'ah' else 'aa' end, false,
        (case when n % 100 = 1 then 'removed' else 'active' end)::product_state, case when n % 100 = 1 then 'No.' end,
        1 + n * 7919 % 20000, 1 + n * 7919 % 20000, true, n % 401, 1, timestamptz '2026-01-01' + n * interval '1 minute', now(), search_vector('Lamp ' || n)
-     from generate_series(1, 20000) n`,
+     from generate_series(1, 24000) n`,
   )
   await insertMany(
     pool,
@@ -61,6 +61,8 @@ after(() => app.close())
 type Position = (string | number)[] | null
 const middle = '52000000-0000-7000-8000-000000002710'
 const at = Date.UTC(2026, 0, 8)
+/** A House with five thousand products. */
+const bigHouse = '51000000-0000-7000-8000-000000000008'
 const all: CatalogFilter = {
   categories: null,
   tableId: undefined,
@@ -133,6 +135,18 @@ describe('twenty thousand products', () => {
         assert.doesNotMatch(plan, /Sort Key: products|Seq Scan on products/, plan)
       }
     })
+
+  test('of one House need its owner by reading no more than a thousand, from an index', async () => {
+    const plans = await watched.plansOf(
+      () => stores().desk.listAlerts(bigHouse, new Date(at)),
+      '(analyze, costs off, timing off, summary off)',
+    )
+    const [plan = ''] = plans
+    assert.match(plan, /products_house/, plan)
+    const read = [...plan.matchAll(/Scan\b.*? on products\b.*?rows=([\d.]+)/g)]
+    assert.ok(read.length > 0, plan)
+    for (const [, rows] of read) assert.ok(Number(rows) <= 1000, plan)
+  })
 
   test('are found by their words from an index', async () => {
     const [plan = ''] = await watched.plansOf(

@@ -35,8 +35,8 @@ export const listOwnProducts = declare('listOwnProducts', {
 })
 
 /**
- * What your products need you for: those that an administrator removed, that are sold out or nearly,
- * and drafts.
+ * What your products need you for: those that an administrator removed lately, that are sold out or
+ * nearly, and drafts; among the newest ones.
  */
 export const getProductAlerts = declare('getProductAlerts', {
   method: 'GET',

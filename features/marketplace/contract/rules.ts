@@ -61,6 +61,12 @@ export type ProductAlert = (typeof productAlerts)[number]
 /** A product is low while a variant has no more than this (docs/product/marketplace.md 3). */
 export const lowStock = 3
 
+/** How many of a House's products are looked at for alerts, newest first. */
+export const mostWatched = 1000
+
+/** How long a removed product is an alert, since its seller can only read why; in milliseconds. */
+export const removedLasts = 14 * 24 * 60 * 60 * 1000
+
 export const reviewStates = ['pending', 'approved', 'rejected'] as const
 export type ReviewState = (typeof reviewStates)[number]
 

@@ -87,8 +87,8 @@ export function createProductAdmin({
         if (!before) throw missing('Product')
         if (state === 'draft' && before.state !== 'removed')
           throw new DomainError('conflict', messages.notRemoved)
-        const now = state === 'removed' ? reason : null
-        await deskStore.setState(tx, id, state, now)
+        const given = state === 'removed' ? reason : null
+        await deskStore.setState(tx, id, state, given, clock.now())
         await deskStore.showPictures(
           tx,
           id,
@@ -100,7 +100,7 @@ export function createProductAdmin({
           action: state === 'removed' ? 'product.remove' : 'product.return',
           subject: { kind: productKind, id },
           before: { state: before.state },
-          after: { state, reason: now },
+          after: { state, reason: given },
         })
         await tellSeller(
           tx,

@@ -14,7 +14,13 @@ import type { MediaReferences } from '#features/media/server/service.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
 import { mediaAt, mediaPath } from '../../media/contract/paths.ts'
-import { lowStock, sitePicture, type ProductAlert, type ProductState } from '../contract/rules.ts'
+import {
+  lowStock,
+  mostWatched,
+  sitePicture,
+  type ProductAlert,
+  type ProductState,
+} from '../contract/rules.ts'
 import {
   productPictures as pictures,
   products,
@@ -77,8 +83,9 @@ export function createDeskStore(db: Db, references: MediaReferences) {
       id: string,
       state: ProductState,
       reason: string | null,
+      updatedAt: Date,
     ): Promise<void> => {
-      await tx.update(products).set({ state, reason }).where(eq(products.id, id))
+      await tx.update(products).set({ state, reason, updatedAt }).where(eq(products.id, id))
     },
 
     remove: async (tx: Db, id: string): Promise<void> => {
@@ -184,16 +191,14 @@ export function createDeskStore(db: Db, references: MediaReferences) {
         .orderBy(...newestOfHouse.orderBy)
         .limit(limit),
 
-    countOfHouse: (houseId: string): Promise<number> =>
-      db.$count(products, eq(products.houseId, houseId)),
-
-    /** A House's products that need its owner, by why, with the one that changed last. */
-    listAlerts: (houseId: string) => {
+    /** Which of a House's newest products need its owner, by why, with the one that changed last. */
+    listAlerts: (houseId: string, removedAfter: Date) => {
       // Column references are unqualified in a select from one table, so subqueries name theirs.
       const has = (stock: SQL) =>
         sql`exists (select from ${variants} variant where variant.product_id = ${products}.id and variant.stock ${stock})`
       const kind = sql<ProductAlert | null>`case
-        when ${products.state} in ('removed', 'draft') then ${products.state}::text
+        when ${products.state} = 'draft' or ${products.state} = 'removed'
+          and ${products.updatedAt} > ${removedAfter.toISOString()} then ${products.state}::text
         when ${products.state} <> 'active' then null
         when not ${has(sql`> 0`)} then 'sold_out'
         when ${has(sql`<= ${lowStock}`)} then 'low_stock' end`
@@ -206,6 +211,8 @@ export function createDeskStore(db: Db, references: MediaReferences) {
         })
         .from(products)
         .where(eq(products.houseId, houseId))
+        .orderBy(...newestOfHouse.orderBy)
+        .limit(mostWatched)
         .as('found')
       const last = <T>(column: SQLWrapper) =>
         sql<T>`(array_agg(${column} order by ${found.updatedAt} desc, ${found.id} desc))[1]`

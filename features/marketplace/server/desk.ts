@@ -17,6 +17,7 @@ import type {
 import {
   marketplaceMessages as messages,
   productAlerts,
+  removedLasts,
   tableOf,
   type ProductState,
 } from '../contract/rules.ts'
@@ -187,9 +188,9 @@ export function createDesk({ store, houses, invalidation, clock, addresses }: De
     /** What the viewer's products need them for. */
     alertsOf: async (viewer: Viewer): Promise<ProductAlerts> => {
       const { id } = await houseOf(viewer)
-      const found = await store.listAlerts(id)
+      const found = await store.listAlerts(id, new Date(clock.now().getTime() - removedLasts))
       return {
-        hasProducts: (await store.countOfHouse(id)) > 0,
+        hasProducts: (await store.listOfHouse(id, undefined, null, 1)).length > 0,
         alerts: productAlerts.flatMap((kind) => found.filter((alert) => alert.kind === kind)),
       }
     },
