@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { Button } from '#platform/web/ui/Button.tsx'
+import type { articleFields } from '../../contract/article-fields.ts'
 import { categoryNames } from '../../contract/rules.ts'
 import type { Words } from '../../contract/versions.ts'
 import { compareTexts, countChanges, type Part } from './differences.ts'
@@ -100,23 +101,41 @@ function Piece({ kind, text }: Part) {
   return text
 }
 
+/** What is compared of each declared field; null of one that another says. */
+const compared = {
+  title: { name: 'Title', textOf: ({ title }) => title, isAlways: true },
+  summary: { name: 'Summary', textOf: ({ summary }) => summary ?? '', isAlways: 'if filled' },
+  category: {
+    name: 'Category',
+    textOf: ({ category, state }) => [categoryNames[category], state].filter(Boolean).join(' · '),
+  },
+  scope: null,
+  state: null,
+  tags: { name: 'Tags', textOf: ({ tags }) => tags.join(', ') },
+  body: { name: 'Text', textOf: ({ body }) => plainTextOf(body), isAlways: true },
+} satisfies Record<keyof typeof articleFields, Compared | null>
+
+type Compared = {
+  name: string
+  textOf: (words: Words) => string
+  /** Shown without a change, too. */
+  isAlways?: true | 'if filled'
+}
+
 function fieldsOf(older: Words, newer: Words): FieldParts[] {
-  const placeOf = ({ category, state }: Words) =>
-    [categoryNames[category], state].filter(Boolean).join(' · ')
-  const fields = [
-    { name: 'Title', was: older.title, is: newer.title, isAlways: true },
-    {
-      name: 'Summary',
-      was: older.summary ?? '',
-      is: newer.summary ?? '',
-      isAlways: Boolean(older.summary ?? newer.summary),
-    },
-    { name: 'Category', was: placeOf(older), is: placeOf(newer), isAlways: false },
-    { name: 'Tags', was: older.tags.join(', '), is: newer.tags.join(', '), isAlways: false },
-    { name: 'Text', was: plainTextOf(older.body), is: plainTextOf(newer.body), isAlways: true },
-  ]
+  const fields: (Compared | null)[] = Object.values(compared)
   return fields
-    .filter(({ was, is, isAlways }) => isAlways || was !== is)
+    .filter((field) => field !== null)
+    .map(({ name, textOf, isAlways }) => ({
+      name,
+      was: textOf(older),
+      is: textOf(newer),
+      isAlways,
+    }))
+    .filter(
+      ({ was, is, isAlways }) =>
+        was !== is || isAlways === true || (isAlways === 'if filled' && was !== ''),
+    )
     .map(({ name, was, is }) => ({ name, parts: compareTexts(was, is) }))
 }
 
