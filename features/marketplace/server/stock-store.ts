@@ -50,14 +50,29 @@ export function createStockStore(db: Db) {
         .leftJoin(settings, eq(settings.houseId, houses.id))
         .where(inArray(variants.id, ids)),
 
-    /** Locks variants in id order, so two orders never wait for each other. */
-    lock: (tx: Db, ids: string[]) =>
-      tx
+    /**
+     * Locks variants in id order, so two orders never wait for each other; before them their
+     * products, which `refresh` may change, as their seller does.
+     */
+    lock: async (tx: Db, variantIds: string[]) => {
+      const ids = [...new Set(variantIds)].toSorted()
+      const ofVariants = tx
+        .select({ id: variants.productId })
+        .from(variants)
+        .where(inArray(variants.id, ids))
+      await tx
+        .select({ id: products.id })
+        .from(products)
+        .where(inArray(products.id, ofVariants))
+        .orderBy(asc(products.id))
+        .for('no key update')
+      return tx
         .select({ id: variants.id, productId: variants.productId, stock: variants.stock })
         .from(variants)
         .where(inArray(variants.id, ids))
         .orderBy(asc(variants.id))
-        .for('update'),
+        .for('update')
+    },
 
     /** Adds to the stock of a locked variant. */
     add: async (tx: Db, id: string, quantity: number): Promise<void> => {

@@ -85,12 +85,19 @@ export function createStock({
       return { short }
     },
 
-    /** Returns lines to stock; variants deleted meanwhile are skipped. */
-    returnStock: async (tx: Db, lines: StockLine[]): Promise<void> => {
+    /**
+     * Returns lines to stock; variants deleted meanwhile are skipped. A transaction that may return
+     * more of an order later locks all that the order has: `within`.
+     */
+    returnStock: async (
+      tx: Db,
+      lines: StockLine[],
+      within = lines.map(({ variantId }) => variantId),
+    ): Promise<void> => {
       const returned = totalsOf(lines)
-      const locked = await store.lock(tx, [...returned.keys()])
-      for (const { id } of locked) await store.add(tx, id, returned.get(id) ?? 0)
-      if (locked.length > 0) await invalidate(tx, productsOf(locked))
+      const found = (await store.lock(tx, within)).filter(({ id }) => returned.has(id))
+      for (const { id } of found) await store.add(tx, id, returned.get(id) ?? 0)
+      if (found.length > 0) await invalidate(tx, productsOf(found))
     },
   }
 }
