@@ -114,6 +114,16 @@ describe('a seller’s CSV file', () => {
     }
   })
 
+  test('changes several products at once, in the order in which buyers take stock', async () => {
+    const by = await seller(app)
+    for (const name of ['Cup', 'Jug', 'Pot']) await productOf(app, by, { name })
+    const files = importer(by, kind)
+    const { id, changed } = await files.checked('name,price,stock\nPot,9,30\nCup,9,10\nJug,9,20')
+    assert.equal(changed, 3)
+    await files.apply(id)
+    assert.deepEqual(await stockOf(by), ['Cup 10', 'Jug 20', 'Pot 30'])
+  })
+
   test('doesn’t bring back what was sold or changed since its check', async () => {
     const by = await seller(app)
     const product = await productOf(app, by, { name: 'Lamp' })

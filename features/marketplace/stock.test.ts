@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { until } from '#app/testing/factories.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { approveItem, listQueue } from '#features/moderation/contract/endpoints.ts'
 import { newId } from '#platform/server/ids.ts'
 import { marketplaceMessages as messages, notForSale } from './contract/rules.ts'
+import { createDeskStore } from './server/desk-store.ts'
 import { productOf, productText, seller, variant } from './testing/products.ts'
 
 let app: TestApp
@@ -88,6 +90,63 @@ describe('stock', () => {
     const edited = { ...variant, id: variantId, stock: 8, seenStock: 5 }
     await app.desk.save(viewer, id, { ...productText, name, variants: [edited] })
     assert.equal(await stockOf(variantId), 6)
+  })
+})
+
+describe('the last of a product', () => {
+  /** True while a transaction of this site waits for a row that another one holds. */
+  const someoneWaits = async () =>
+    (
+      await app.database.pool.query(
+        `select from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    ).rows.length > 0
+
+  test('is sold while its seller saves the product, and neither is refused', async () => {
+    const owner = await seller(app)
+    const { id, variantIds } = await productOf(app, owner, {
+      variants: [{ ...variant, stock: 1 }],
+    })
+    const [variantId = ''] = variantIds
+    const desk = createDeskStore(app.database.db, app.media.references)
+    let sale: ReturnType<typeof take> | undefined
+    // What saving locks, with a buyer in between.
+    await desk.transaction(async (tx) => {
+      await desk.lock(tx, id)
+      sale = take(variantId, 1)
+      await until(someoneWaits, 'the buyer who waits')
+      await desk.lockAll(tx, [id])
+    })
+    assert.deepEqual(await sale, { short: [] })
+    assert.equal(await stockOf(variantId), 0)
+  })
+
+  test('is sold in two orders at once, and the list knows', async () => {
+    const owner = await seller(app)
+    const made = await Promise.all(
+      Array.from({ length: 2 }, () =>
+        productOf(app, owner, {
+          variants: ['S', 'L'].map((size) => ({ ...variant, size, stock: 1 })),
+        }),
+      ),
+    )
+    const order = (at: number) =>
+      app.database.db.transaction((tx) =>
+        app.marketplace.takeStock(
+          tx,
+          made.map(({ variantIds }) => ({ variantId: variantIds[at] ?? '', quantity: 1 })),
+        ),
+      )
+    assert.deepEqual(await Promise.all([order(0), order(1)]), [{ short: [] }, { short: [] }])
+    const { rows } = await app.database.pool.query<{ in_stock: boolean }>(
+      'select in_stock from products where id = any($1)',
+      [made.map(({ id }) => id)],
+    )
+    assert.deepEqual(
+      rows.map((row) => row.in_stock),
+      [false, false],
+    )
   })
 })
 

@@ -1,26 +1,10 @@
-import {
-  and,
-  asc,
-  eq,
-  inArray,
-  isNotNull,
-  ne,
-  notInArray,
-  sql,
-  type SQL,
-  type SQLWrapper,
-} from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, notInArray, sql } from 'drizzle-orm'
 import type { MediaReferences } from '#features/media/server/service.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
 import { mediaAt, mediaPath } from '../../media/contract/paths.ts'
-import {
-  lowStock,
-  mostWatched,
-  sitePicture,
-  type ProductAlert,
-  type ProductState,
-} from '../contract/rules.ts'
+import { sitePicture, type ProductState } from '../contract/rules.ts'
+import { createAlertStore } from './alert-store.ts'
 import {
   productPictures as pictures,
   products,
@@ -48,6 +32,8 @@ export type DeskStore = ReturnType<typeof createDeskStore>
 /** SQL for a seller's products. Functions taking `tx` run in the caller's transaction. */
 export function createDeskStore(db: Db, references: MediaReferences) {
   return {
+    ...createAlertStore(db),
+
     transaction: <T>(work: (tx: Db) => Promise<T>): Promise<T> => db.transaction(work),
 
     lock: async (tx: Db, id: string): Promise<ProductRow | null> =>
@@ -100,14 +86,26 @@ export function createDeskStore(db: Db, references: MediaReferences) {
         .where(inArray(variants.productId, productIds))
         .orderBy(asc(variants.productId), asc(variants.position)),
 
-    /** Locks a product's variants in id order. */
-    lockVariants: (tx: Db, productId: string): Promise<VariantRow[]> =>
-      tx
+    /** Locks products, then their variants, each in id order; those that exist with their variants. */
+    lockAll: async (
+      tx: Db,
+      ids: string[],
+    ): Promise<{ product: ProductRow; variants: VariantRow[] }[]> => {
+      const locked = await tx
+        .select()
+        .from(products)
+        .where(inArray(products.id, ids))
+        .orderBy(asc(products.id))
+        .for('update')
+      const rows = await tx
         .select()
         .from(variants)
-        .where(eq(variants.productId, productId))
+        .where(inArray(variants.productId, ids))
         .orderBy(asc(variants.id))
-        .for('update'),
+        .for('update')
+      const byProduct = Map.groupBy(rows, ({ productId }) => productId)
+      return locked.map((product) => ({ product, variants: byProduct.get(product.id) ?? [] }))
+    },
 
     /** Replaces a product's variants; those with a known id keep it. */
     putVariants: async (tx: Db, productId: string, rows: VariantRow[]): Promise<void> => {
@@ -190,43 +188,6 @@ export function createDeskStore(db: Db, references: MediaReferences) {
         )
         .orderBy(...newestOfHouse.orderBy)
         .limit(limit),
-
-    /** Which of a House's newest products need its owner, by why, with the one that changed last. */
-    listAlerts: (houseId: string, removedAfter: Date) => {
-      // Column references are unqualified in a select from one table, so subqueries name theirs.
-      const has = (stock: SQL) =>
-        sql`exists (select from ${variants} variant where variant.product_id = ${products}.id and variant.stock ${stock})`
-      const kind = sql<ProductAlert | null>`case
-        when ${products.state} = 'draft' or ${products.state} = 'removed'
-          and ${products.updatedAt} > ${removedAfter.toISOString()} then ${products.state}::text
-        when ${products.state} <> 'active' then null
-        when not ${has(sql`> 0`)} then 'sold_out'
-        when ${has(sql`<= ${lowStock}`)} then 'low_stock' end`
-      const found = db
-        .select({
-          id: products.id,
-          name: products.name,
-          updatedAt: products.updatedAt,
-          kind: kind.as('kind'),
-        })
-        .from(products)
-        .where(eq(products.houseId, houseId))
-        .orderBy(...newestOfHouse.orderBy)
-        .limit(mostWatched)
-        .as('found')
-      const last = <T>(column: SQLWrapper) =>
-        sql<T>`(array_agg(${column} order by ${found.updatedAt} desc, ${found.id} desc))[1]`
-      return db
-        .select({
-          kind: sql<ProductAlert>`${found.kind}`,
-          count: sql<number>`count(*)::int`,
-          id: last<string>(found.id),
-          name: last<string>(found.name),
-        })
-        .from(found)
-        .where(isNotNull(found.kind))
-        .groupBy(found.kind)
-    },
 
     names: (ids: string[]) =>
       db

@@ -77,27 +77,22 @@ export function createDesk({ store, houses, invalidation, clock, addresses }: De
     }))
   }
 
-  /** Saves a product within the catalog's lock; `id` is null for a new one. */
+  /** Saves a product within the catalog's lock; `known` is locked too, and null for a new one. */
   const save = async (
     tx: Db,
     { id: houseId, ownerId }: House,
-    id: string | null,
+    known: Pick<FullProduct, 'product' | 'variants'> | null,
     draft: ProductDraft,
   ): Promise<string> => {
-    const before = id === null ? null : await store.lock(tx, id)
-    if (id !== null && before?.houseId !== houseId) throw missing('Product')
+    const before = known?.product
     if (before?.state === 'removed') throw new DomainError('conflict', messages.removed)
-    const productId = id ?? newId()
+    const productId = before?.id ?? newId()
     if (await store.isNameTaken(tx, houseId, draft.name, productId))
       throw new DomainError('conflict', messages.sameName, { name: messages.sameName })
     const urls = draft.pictures.map(({ mediaUrl }) => mediaUrl)
     for (const url of urls) await addresses.resolve(picture, url)
     if (!(await store.mayShow(tx, urls, ownerId, productId))) throw addresses.refusal(picture)
-    const variants = mergedVariants(
-      productId,
-      draft.variants,
-      before ? await store.lockVariants(tx, productId) : [],
-    )
+    const variants = mergedVariants(productId, draft.variants, known?.variants ?? [])
     const now = clock.now()
     const { variants: _variants, pictures, ...words } = draft
     const prices = variants.map(({ cents }) => cents)
@@ -152,7 +147,9 @@ export function createDesk({ store, houses, invalidation, clock, addresses }: De
       const house = await houseOf(viewer)
       const saved = await store.transaction(async (tx) => {
         await store.lockCatalog(tx, house.id)
-        return save(tx, house, id, draft)
+        const [known = null] = id === null ? [] : await store.lockAll(tx, [id])
+        if (id !== null && known?.product.houseId !== house.id) throw missing('Product')
+        return save(tx, house, known, draft)
       })
       await changed(house.id, [saved])
       return read(viewer, saved)

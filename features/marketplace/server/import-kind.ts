@@ -47,13 +47,13 @@ export function productImports({ audit, ...files }: Files & { audit: Audit }): I
     return rows.map((cells) => targetOf(sellerOf(cells), byName))
   }
 
-  const record = (run: ImportRun, { id, draft }: ProductEntry, saved: string): void => {
+  const record = (run: ImportRun, { known, draft }: ProductEntry, saved: string): void => {
     const { actor } = run
     if (!actor) throw missing('Member')
     run.beforeCommit((last) =>
       audit.record(last, {
         actorId: actor.account.id,
-        action: id === null ? 'product.create' : 'product.update',
+        action: known ? 'product.update' : 'product.create',
         subject: { kind: productKind, id: saved },
         after: { name: draft.name, state: draft.state },
       }),
@@ -132,6 +132,8 @@ function targetOf(name: string, sellers: Map<string, Seller>): Target {
     : refused('The payment for this House is disputed, so it can’t sell now.')
 }
 
+const idsOf = (rows: { id: string }[]): string[] => rows.map(({ id }) => id)
+
 /** Plans products of the Houses that `targetsOf` finds for their first rows; `record` notes each. */
 function planner(
   { store, deskStore, desk }: Files,
@@ -140,9 +142,9 @@ function planner(
   record: (run: ImportRun, entry: ProductEntry, saved: string) => void,
 ): Planner {
   const save = async (tx: Db, run: ImportRun, entry: ProductEntry): Promise<AppliedRecord> => {
-    const { house, id, draft, effect } = entry
-    if (effect === 'unchanged') return { subjectId: id }
-    const saved = await desk.saveIn(tx, house, id, draft)
+    const { house, known, draft, effect } = entry
+    if (effect === 'unchanged') return { subjectId: known?.product.id ?? null }
+    const saved = await desk.saveIn(tx, house, known, draft)
     record(run, entry, saved)
     run.afterCommit(() => desk.changed(house.id, [saved]))
     return { subjectId: saved }
@@ -155,7 +157,10 @@ function planner(
     )
     const houseIds = [...new Set(wanted.map(({ houseId }) => houseId))].sort()
     for (const houseId of houseIds) if (tx) await deskStore.lockCatalog(tx, houseId)
-    const known = await desk.full(await store.findProducts(tx, wanted), tx ?? undefined)
+    const found = await store.findProducts(tx, wanted)
+    // All before the first is saved, or a buyer of two of them could wait for each other.
+    const locked = tx && (await deskStore.lockAll(tx, idsOf(found)))
+    const known = await desk.full(locked?.map(({ product }) => product) ?? found, tx ?? undefined)
     const byName = new Map(
       known.map((each) => [`${each.product.houseId} ${each.product.name.toLowerCase()}`, each]),
     )

@@ -36,7 +36,8 @@ export const nameOf = (cells: FileRow['cells']): string => visibleLine(cells['na
 /** A product to save; null if its rows change nothing. */
 export type ProductEntry = {
   house: House
-  id: string | null
+  /** Null for a new one. */
+  known: FullProduct | null
   draft: ProductDraft
   effect: 'new' | 'changed' | 'unchanged'
 }
@@ -67,7 +68,7 @@ export function planProduct(
   const notes = before ? changesOf(before, draft) : newNotes(draft)
   const effect = !before ? 'new' : notes.length > 0 ? 'changed' : 'unchanged'
   return {
-    entry: { house, id: before?.product.id ?? null, draft, effect },
+    entry: { house, known: before, draft, effect },
     plan: {
       effect,
       subjectId: before?.product.id ?? null,
