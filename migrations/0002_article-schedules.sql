@@ -2,6 +2,7 @@ CREATE TABLE "article_schedules" (
 	"article_id" uuid PRIMARY KEY NOT NULL,
 	"author_id" uuid NOT NULL,
 	"publish_at" timestamp (3) with time zone NOT NULL,
+	"started_at" timestamp (3) with time zone,
 	"failure" text
 );
 --> statement-breakpoint

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { childEnvironment } from '#app/testing/child-environment.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { minute } from '#platform/server/clock.ts'
 import { newId } from '#platform/server/ids.ts'
 import { listAudit } from './contract/endpoints.ts'
 
@@ -77,9 +78,21 @@ describe('the audit log', () => {
 
   test('can be filtered by time, the first instant included and the last not', async () => {
     const admin = await app.member({ isAdmin: true })
+    for (let count = 0; count < 3; count += 1) {
+      app.clock.advance(minute)
+      await app.database.db.transaction((tx) =>
+        app.audit.record(tx, {
+          actorId: admin.id,
+          action: 'user.note',
+          subject: { kind: 'user', id: newId() },
+        }),
+      )
+    }
     const all = (await admin.call(listAudit, { query: { limit: 50 } })).items
-    const times = all.map(({ at }) => at.getTime())
-    const [since, until] = [new Date(Math.min(...times)), new Date(Math.max(...times))]
+    const times = all.map(({ at }) => Date.parse(at))
+    const [since = '', until = ''] = [Math.min(...times), Math.max(...times)].map((time) =>
+      new Date(time).toISOString(),
+    )
     assert.ok(since < until)
     const between = (await admin.call(listAudit, { query: { since, until, limit: 50 } })).items
     assert.deepEqual(

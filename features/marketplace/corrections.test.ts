@@ -30,7 +30,7 @@ const correction = async (id: string, change: Record<string, unknown> = {}) => {
     body: {
       ...pickFields(pageFields, found),
       reason: 'Its name was misspelled.',
-      updatedAt: updatedAt.toISOString(),
+      updatedAt,
       ...change,
     },
   }
@@ -65,7 +65,7 @@ describe('an administrator', () => {
     const { id } = await productOf(app, owner)
     const sent = await correction(id)
     const { updatedAt } = await admin.call(correctProduct, sent)
-    assert.equal(updatedAt.toISOString(), sent.body.updatedAt)
+    assert.equal(updatedAt, sent.body.updatedAt)
     assert.deepEqual(await toldOf(id), [])
     assert.deepEqual((await admin.call(listAudit, { query: { subject: id } })).items, [])
   })

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { AsyncResource } from 'node:async_hooks'
 import { after, before, describe, test } from 'node:test'
 import { until } from '#app/testing/factories.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
@@ -110,12 +111,15 @@ describe('the last of a product', () => {
     })
     const [variantId = ''] = variantIds
     const desk = createDeskStore(app.database.db, app.media.references)
+    // Other people's doing, outside the seller's transaction.
+    const buy = AsyncResource.bind(() => take(variantId, 1))
+    const waits = AsyncResource.bind(someoneWaits)
     let sale: ReturnType<typeof take> | undefined
     // What saving locks, with a buyer in between.
     await desk.transaction(async (tx) => {
       await desk.lock(tx, id)
-      sale = take(variantId, 1)
-      await until(someoneWaits, 'the buyer who waits')
+      sale = buy()
+      await until(waits, 'the buyer who waits')
       await desk.lockAll(tx, [id])
     })
     assert.deepEqual(await sale, { short: [] })

@@ -61,7 +61,10 @@ describe('a scheduled draft', () => {
     assert.equal((await app.visitor().refused(getArticle, { params: { id } })).status, 404)
     await pass()
     const read = await app.visitor().call(getArticle, { params: { id } })
-    assert.deepEqual([read.body, read.publishedAt], ['<p>Boats leave at ten.</p>', app.clock.now()])
+    assert.deepEqual(
+      [read.body, read.publishedAt],
+      ['<p>Boats leave at ten.</p>', app.clock.now().toISOString()],
+    )
     assert.deepEqual(await noticesOf(id), ['“The ferry” is published'])
     assert.deepEqual(await scheduleOf(id), { publishAt: null, failure: null })
   })

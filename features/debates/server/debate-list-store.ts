@@ -33,7 +33,7 @@ export const summary = {
 /** SQL for lists and counts of debates. */
 export function createDebateListStore(db: Db) {
   return {
-    list: ({ status, search }: DebateFilter, after: KeysetPosition | null, limit: number) =>
+    list: async ({ status, search }: DebateFilter, after: KeysetPosition | null, limit: number) =>
       db
         .select(summary)
         .from(debates)
@@ -64,7 +64,7 @@ export function createDebateListStore(db: Db) {
         .limit(limit),
 
     /** Upcoming debates of one state by start; those without a time last, in creation order. */
-    listToCome: (
+    listToCome: async (
       { status, search }: DebateFilter & { status: DebateStatus },
       after: PlaceToCome | null,
       limit: number,

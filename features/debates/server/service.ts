@@ -12,7 +12,7 @@ import { pageBy, type KeysetPosition, type PageQuery } from '#platform/server/da
 import type { Db } from '#platform/server/database/database.ts'
 import { missing } from '#platform/server/errors.ts'
 import { newReceipt } from '#platform/server/ids.ts'
-import { isUpcoming, type DebateStatus, type Position } from '../contract/rules.ts'
+import { isUpcoming, type Position } from '../contract/rules.ts'
 import type { CastVote, Debate, DebateSummary } from '../contract/schemas.ts'
 import { createDebateAdministration } from './administration.ts'
 import type { VoteBatcher } from './vote-batcher.ts'

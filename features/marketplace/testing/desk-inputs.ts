@@ -94,7 +94,7 @@ export const inputs: Cases = {
           body: {
             ...pickFields(pageFields, productText),
             reason: 'It was misspelled.',
-            updatedAt: updatedAt.toISOString(),
+            updatedAt,
           },
         }
       },

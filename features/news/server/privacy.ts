@@ -65,6 +65,7 @@ export const newsPrivacy: PrivacyMarks = {
     article_id: 'personal',
     author_id: 'personal',
     publish_at: 'personal',
+    started_at: 'personal',
     failure: 'personal',
   },
   feed_marks: { path: 'public', updated_at: 'public' },

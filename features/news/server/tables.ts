@@ -169,6 +169,8 @@ export const articleSchedules = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     publishAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    /** Since when it is being published, so that two nodes don't do it both. */
+    startedAt: timestamp({ withTimezone: true, precision: 3 }),
     /** Why it wasn't published then. */
     failure: text(),
   },

@@ -14,7 +14,13 @@ import type { Workers } from '#platform/server/workers/pool.ts'
 import { videoMessages as messages, type VideoState } from '../contract/rules.ts'
 import type { OwnVideo, Video, VideoDecision, WrittenVideo } from '../contract/schemas.ts'
 import { videosTag } from './service.ts'
-import { newestAdded, videoKind, type FoundVideo, type VideoStore } from './store.ts'
+import {
+  newestAdded,
+  videoKind,
+  type FoundVideo,
+  type VideoFilter,
+  type VideoStore,
+} from './store.ts'
 import { createVideoFiles } from './video-files.ts'
 
 type Dependencies = {

@@ -6,7 +6,7 @@ import type { DebateStatus } from '../../contract/rules.ts'
 const fresh = { refetchOnMount: 'always' } as const
 
 /** Debates in one state, or all, whose title contains what is searched. */
-export const debatesQuery = (call: Call, status: DebateStatus | '', search: string) => ({
+export const debatesQuery = (call: Call, status: DebateStatus | '', search = '') => ({
   ...readPages(call, listDebates, { query: { ...(status && { status }), search } }),
   ...fresh,
 })

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, lte, or } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import { articles, articleSchedules as schedules } from '../tables.ts'
 
@@ -23,6 +23,27 @@ export function createScheduleStore(db: Db) {
     remove: async (articleId: string, tx: Db = db): Promise<void> => {
       await tx.delete(schedules).where(eq(schedules.articleId, articleId))
     },
+
+    /** Takes a due schedule, unless it changed or another node has it; after a while it's free. */
+    claim: async (
+      { articleId, publishAt }: ScheduleRow,
+      now: Date,
+      staleBefore: Date,
+    ): Promise<boolean> =>
+      (
+        await db
+          .update(schedules)
+          .set({ startedAt: now })
+          .where(
+            and(
+              eq(schedules.articleId, articleId),
+              eq(schedules.publishAt, publishAt),
+              isNull(schedules.failure),
+              or(isNull(schedules.startedAt), lt(schedules.startedAt, staleBefore)),
+            ),
+          )
+          .returning({ id: schedules.articleId })
+      ).length > 0,
 
     /** Keeps why a publication failed, unless its author changed the schedule meanwhile. */
     fail: async (

@@ -27,6 +27,8 @@ type Dependencies = {
 const kind = 'article'
 /** Publications at a time; the rest waits for the next minute. */
 const atOnce = 50
+/** Milliseconds after which another node takes over what one began. */
+const givenUpAfter = 10 * minute
 const none: ArticleSchedule = { publishAt: null, failure: null }
 
 export type Schedules = ReturnType<typeof createSchedules>
@@ -83,8 +85,11 @@ export function createSchedules({
 
   /** Publishes what is due; what fails says why, and is left to its author. */
   const publishDue = async (): Promise<void> => {
-    for (const { schedule, title } of await store.listDue(clock.now(), atOnce))
-      await publish(schedule, title)
+    for (const { schedule, title } of await store.listDue(clock.now(), atOnce)) {
+      const now = clock.now()
+      if (await store.claim(schedule, now, new Date(now.getTime() - givenUpAfter)))
+        await publish(schedule, title)
+    }
   }
   jobs.define('publish-scheduled-articles', publishDue, { cron: '* * * * *' })
 
@@ -104,7 +109,13 @@ export function createSchedules({
       const ahead = publishAt.getTime() - clock.now().getTime()
       if (ahead < limits.soonestMinutes * minute || ahead > limits.latestDays * day)
         throw new DomainError('invalid', messages.time, { publishAt: messages.time })
-      const schedule = { articleId: row.id, authorId: row.authorId, publishAt, failure: null }
+      const schedule = {
+        articleId: row.id,
+        authorId: row.authorId,
+        publishAt,
+        startedAt: null,
+        failure: null,
+      }
       await store.put(schedule)
       return { publishAt, failure: null }
     },
