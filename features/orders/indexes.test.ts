@@ -88,7 +88,7 @@ describe('twenty thousand orders', () => {
     const number = (await lists.listAll({}, null, 1)).map(({ id }) => id.slice(-8).toUpperCase())
     for (const [search, index] of [
       [number[0] ?? '', /orders_by_number/],
-      [username, /orders_member/],
+      [username, /orders_(?:member|all)/],
     ] as const) {
       const plans = await watched.plansOf(() => lists.listAll({ search }, null, 21), '(costs off)')
       const plan = plans.at(-1) ?? ''
