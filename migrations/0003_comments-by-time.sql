@@ -1,0 +1,1 @@
+CREATE INDEX "comments_by_time" ON "comments" USING btree ("created_at","id");
