@@ -17,7 +17,7 @@ export function BrowseMenu() {
         id="browse"
         popover=""
         aria-label="Browse"
-        className="inset-auto top-16 right-4 border border-line bg-card text-ink"
+        className="menu-below border border-line bg-card text-ink"
       >
         {[...useContributions().mainLinks, { to: searchPath, label: 'Search' }].map(
           ({ to, label }) => (

@@ -25,7 +25,7 @@ export function TopBar() {
             alt=""
             width={28}
             height={28}
-            className="size-7 shrink-0 max-[23rem]:hidden"
+            className={`size-7 shrink-0 max-[23rem]:hidden ${viewer ? '' : 'max-[26rem]:hidden'}`}
           />
           <span className="min-w-0">
             <span className="block font-serif text-xl font-bold tracking-tight whitespace-nowrap">
@@ -39,7 +39,7 @@ export function TopBar() {
         </PrefetchLink>
         {viewer && <MemberBar viewer={viewer} />}
         {!viewer && !isLoading && (
-          <div className="ml-auto flex items-center sm:gap-2 max-sm:*:px-2">
+          <div className="ml-auto flex items-center sm:gap-2 max-sm:*:px-2 max-[23rem]:*:px-1">
             <BrowseMenu />
             {Extra && <Extra />}
             <Button to="/login" variant="quiet" size="s">
