@@ -1,1 +1,0 @@
-CREATE INDEX "comments_by_time" ON "comments" USING btree ("created_at","id");
