@@ -4,6 +4,7 @@ import { insertMany, watchQueries, type WatchedDatabase } from '#app/testing/que
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { createArticle } from '#features/news/contract/endpoints.ts'
 import { listComments } from './contract/endpoints.ts'
+import { listComments as listNewest } from './server/all-store.ts'
 import { createCommentsStore, type CommentsStore } from './server/store.ts'
 
 const perArticle = 10_000
@@ -57,6 +58,17 @@ describe('an article with ten thousand comments is as fast as any other', () => 
       )
       assert.match(plan, /Index Scan Backward using comments_top_level/)
       assert.doesNotMatch(plan, /Sort|Seq Scan on comments/)
+    }
+  })
+
+  test('everybody’s are read from their index in order', async () => {
+    for (const place of [null, ['20000000-0000-7000-8000-000000000800']]) {
+      const [plan = ''] = await watched.plansOf(
+        () => listNewest(watched.db, undefined, place, 21),
+        '(analyze, timing off, costs off)',
+      )
+      assert.match(plan, /Index Scan Backward using comments_pkey/, plan)
+      assert.doesNotMatch(plan, /Sort|Seq Scan on comments/, plan)
     }
   })
 

@@ -20,7 +20,7 @@ export function createAllComments({ searches, pathsOf }: Dependencies) {
     const page = await newestComments.page(
       query,
       (...position) => searches.list(search, (db) => listComments(db, search, ...position)),
-      ({ createdAt, id }) => [createdAt, id],
+      ({ id }) => [id],
     )
     const paths = await pathsOf(page.items.map(({ id }) => id))
     return {

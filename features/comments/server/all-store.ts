@@ -5,11 +5,8 @@ import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts
 import { searchedMembers, users } from '../../identity/server/tables.ts'
 import { comments } from './tables.ts'
 
-/** All comments, newest first. */
-export const newestComments = keyset(
-  [comments.createdAt, 'time', 'desc'],
-  [comments.id, 'id', 'desc'],
-)
+/** All comments, newest first: ids are in the order in which comments were written. */
+export const newestComments = keyset([comments.id, 'id', 'desc'])
 
 /** Comments that aren't deleted, of authors whose names or address contain what is searched. */
 export async function listComments(

@@ -55,7 +55,6 @@ export const comments = pgTable(
       .on(table.parentId, table.createdAt, table.id)
       .where(sql`${table.parentId} is not null`),
     index('comments_by_author').on(table.authorId, table.id),
-    index('comments_by_time').on(table.createdAt, table.id),
     check(
       'comments_content',
       sql`case when ${table.authorId} is null then ${table.content} = '' and ${table.parentId} is null
