@@ -1,3 +1,4 @@
+import type { ShownAnnouncement } from '#features/site/contract/schemas.ts'
 import type { Endpoint, InputOf, ReplyOf } from '#platform/contract/endpoint.ts'
 import type { ReturnedForm } from '#platform/contract/returned-form.ts'
 import type { Site } from '#platform/contract/site.ts'
@@ -10,6 +11,8 @@ export type PageRequest = {
   /** Path and query. */
   url: string
   site: Site
+  /** What the page says above everything, unless the reader closed it. */
+  announcement: Promise<ShownAnnouncement | null>
   theme: 'light' | 'dark' | null
   /** The nonce of style elements that libraries insert. */
   styleNonce: string

@@ -88,7 +88,7 @@ async function assemble(
 ): Promise<App> {
   const { settings, clock, invalidation, metrics, storage, content, limiter, database } = platform
   const features = await createModules(platform)
-  const { identity, membership } = features
+  const { identity, membership, site } = features
   const modules = Object.values<Module<Viewer>>(features)
   for (const { limits = {} } of modules) limiter.define(limits)
 
@@ -115,6 +115,7 @@ async function assemble(
     render,
     assetsOf,
     site: () => siteOf(settings, clock.now()),
+    announcement: site.service.announcements.shown,
     cache,
     metrics,
     sessionCookie: identity.sessions.cookie,

@@ -34,6 +34,7 @@ import { createReasonsModule } from '#features/reasons/server/module.ts'
 import { createRevisionsModule } from '#features/revisions/server/module.ts'
 import { createSanctionsModule } from '#features/sanctions/server/module.ts'
 import { createSearchModule } from '#features/search/server/module.ts'
+import { createSiteModule } from '#features/site/server/module.ts'
 import { createVideosModule } from '#features/videos/server/module.ts'
 import { createPaymentsModule } from '#platform/server/payments/module.ts'
 import type { Platform } from '#platform/server/platform.ts'
@@ -67,6 +68,7 @@ export const createModules = (platform: Platform) =>
     .add('imports', createImportsModule)
     .add('media', createMediaModule)
     .add('avatars', createAvatarsModule)
+    .add('site', createSiteModule)
     .add('moderation', createModerationModule)
     .add('comments', createCommentsModule)
     .add('follows', createFollowsModule)

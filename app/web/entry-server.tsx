@@ -1,5 +1,5 @@
 import { dehydrate } from '@tanstack/react-query'
-import { renderToString } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
   createStaticRouter,
@@ -15,6 +15,7 @@ import {
   accessPolicyQuery,
   capabilitiesQuery,
 } from '#features/membership/web/parts/server-entry.ts'
+import { AnnouncementBar, announcementScript } from '#features/site/web/parts/server-entry.ts'
 import type { Site } from '#platform/contract/site.ts'
 import { CallError, type Call } from '#platform/web/call.ts'
 import { asJson } from '#platform/web/head.tsx'
@@ -84,6 +85,10 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
     </Application>,
   )
   const at = markup.indexOf(beginning)
+  const announcement = await request.announcement
+  const bar = announcement
+    ? renderToStaticMarkup(<AnnouncementBar announcement={announcement} path={url} />)
+    : ''
   const { scripts, styles, preloads, fonts } = request.assetsOf([
     ...result.matches.map(({ route }) => (typeof route.handle === 'string' ? route.handle : '')),
     ...(hasSession ? ['app/web/MemberBar.tsx'] : []),
@@ -101,13 +106,17 @@ ${markup.slice(0, at)}
 <meta property="og:site_name" content="${inAttribute(site.name)}"><meta name="twitter:card" content="summary_large_image">
 ${newsFeeds(site)}${describedPage(markup)}
 <link rel="service-desc" type="application/vnd.oai.openapi+json;version=3.1" href="/api/openapi.json">
-</head><body><div id="root">${markup.slice(at)}</div>${reloadNotice}
+</head><body>${bar}<div id="root">${markup.slice(at)}</div>${reloadNotice}
 <script type="application/json" id="state">${asJson({ site, state, returned })}</script>
 </body></html>`
   return {
     status,
     html,
-    inlineScripts: [inlineScript, ...(markup.includes(visitOrderScript) ? [visitOrderScript] : [])],
+    inlineScripts: [
+      inlineScript,
+      ...(announcement ? [announcementScript] : []),
+      ...(markup.includes(visitOrderScript) ? [visitOrderScript] : []),
+    ],
     redirectTo: null,
   }
 }

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { debateStatuses, nextStatuses } from './contract/rules.ts'
-import { fieldOf, instantOf } from './contract/start-times.ts'
-import { inOwnZone } from './web/admin/local-time.ts'
+import { fieldOf, instantOf } from '#platform/contract/local-times.ts'
+import { inOwnZone } from '#platform/web/local-time.ts'
 import { mainSteps, mayStep, otherSteps, stepsOfMany } from './web/admin/steps.ts'
 
 describe('debate administration', () => {

@@ -35,6 +35,7 @@ export const features: Knows = [
   ['imports', ['audit', 'identity', 'membership']],
   ['media', ['identity']],
   ['avatars', ['identity', 'membership', 'media']],
+  ['site', ['audit', 'identity']],
   ['comments', ['audit', 'identity', 'blocks', 'notifications', 'membership', 'moderation']],
   ['follows', ['identity', 'blocks', 'notifications', 'profile', 'membership']],
   [

@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { cacheTagsOf } from '#platform/server/cache/response-cache.ts'
 import { weakEtag } from '#platform/server/http/conditional.ts'
 import type { CountedRead } from '#platform/server/module.ts'
+import { announcementTag } from '#features/site/contract/rules.ts'
 import type { CachedPage, Reading } from './page-cache.ts'
 
 /** A page that every visitor may see, with what it was read from and which reads count. */
@@ -21,7 +22,10 @@ export function cachedPageOf(
     bodies: { identity },
     etag,
     headers: { ...headers, etag },
-    topics: readings.flatMap(({ endpoint, input }) => cacheTagsOf(endpoint, input.params)),
+    topics: [
+      announcementTag,
+      ...readings.flatMap(({ endpoint, input }) => cacheTagsOf(endpoint, input.params)),
+    ],
     countedReads: readings.flatMap(({ endpoint, input }) =>
       countedReads
         .filter((read) => read.endpoint.name === endpoint.name)

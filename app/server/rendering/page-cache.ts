@@ -58,9 +58,14 @@ export function createPageCache(clock: Clock, bytes = maxBytes) {
     /** Take before rendering and return with the page, so a change in between isn't missed. */
     generation: () => generation,
 
-    put: (key: string, page: CachedPage, renderedIn: number): void => {
+    /** @param until when something that the page shows ends by itself. */
+    put: (key: string, page: CachedPage, renderedIn: number, until: Date | null = null): void => {
       if (renderedIn !== generation) return
-      pages.set(key, { page, expiresAt: clock.now().getTime() + longestLife })
+      const expiresAt = Math.min(
+        clock.now().getTime() + longestLife,
+        until?.getTime() ?? Number.POSITIVE_INFINITY,
+      )
+      pages.set(key, { page, expiresAt })
     },
 
     /** Call after a page gained another encoding. */

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Viewer } from '#features/identity/contract/viewer.ts'
+import { closedCookie } from '#features/site/contract/rules.ts'
+import type { ShownAnnouncement } from '#features/site/contract/schemas.ts'
 import { cookieName } from '#platform/contract/cookie-name.ts'
 import type { ReturnedForm } from '#platform/contract/returned-form.ts'
 import type { Site } from '#platform/contract/site.ts'
@@ -30,6 +32,8 @@ type Options = {
   render: RenderPage
   assetsOf: (modules: string[]) => Assets
   site: () => Site
+  /** The announcement that is shown now, and when it ends by itself. */
+  announcement: () => Promise<(ShownAnnouncement & { endsAt: Date | null }) | null>
   cache: PageCache
   metrics: Metrics
   sessionCookie: string
@@ -66,16 +70,20 @@ export function createPages(options: Options) {
   const themeCookie = new RegExp(`(?:^|;\\s*)${cookieName('theme', isSecure)}=(light|dark)(?:;|$)`)
   const sessionMark = `${options.sessionCookie}=`
 
-  /** A page's cache and key; null for callers who get their own render. */
-  const placeOf = (
-    url: string,
-    cookies: string | undefined,
-  ): { key: string; address: string } | null => {
-    const address =
-      url.length < 300 && !cookies?.includes(sessionMark) ? options.cacheKeyOf(url) : null
-    return address === null
-      ? null
-      : { key: `${themeCookie.exec(cookies ?? '')?.[1] ?? ''} ${address}`, address }
+  const closedName = cookieName(closedCookie, isSecure)
+  /** The announcement of the newest render; readers who closed it share pages without it. */
+  let lastShown: string | null = null
+  const hasClosed = ({ cookies }: FastifyRequest) =>
+    lastShown !== null && cookies[closedName] === lastShown
+
+  /** The address of a page that visitors share; null for callers who get their own render. */
+  const sharedAddressOf = ({ method, url, headers: { cookie } }: FastifyRequest): string | null =>
+    (method === 'GET' || method === 'HEAD') && url.length < 300 && !cookie?.includes(sessionMark)
+      ? options.cacheKeyOf(url)
+      : null
+  const keyOf = (request: FastifyRequest, address: string): string => {
+    const theme = themeCookie.exec(request.headers.cookie ?? '')?.[1] ?? ''
+    return `${theme} ${hasClosed(request) ? 'closed' : ''} ${address}`
   }
   const rendering = new Map<string, Promise<unknown>>()
   const count = {
@@ -107,24 +115,37 @@ export function createPages(options: Options) {
     return reply.send(body)
   }
 
-  /** Renders a page, and caches it if every visitor may see it. */
+  /** Renders a page, and caches it under its address if every visitor may see it. */
   const renderPage = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    place: ReturnType<typeof placeOf>,
+    address: string | null,
     returned: ReturnedForm | null = null,
   ): Promise<FastifyReply> => {
     const generation = cache.generation()
+    let isWhole = true
+    const fail = (error: unknown, read: string) => {
+      isWhole = false
+      if (!asDomainError(error))
+        request.log.error({ err: error, endpoint: read }, 'fault while reading for a page')
+    }
+    const announcing = options.announcement().catch((error: unknown) => {
+      fail(error, 'announcement')
+      return null
+    })
     const viewer = await identify(request)
     const requestContext = requestContextOf(request, reply, isSecure)
     const styleNonce = newNonce()
     const hasCardForm =
       hasCardProvider && options.pagesWithCards.has(request.url.split('?')[0] ?? '')
     const readings: Reading[] = []
-    let isWhole = true
     const page = await render({
-      url: place?.address ?? request.url,
+      url: address ?? request.url,
       site: site(),
+      announcement: announcing.then((announcement) => {
+        lastShown = announcement?.id ?? null
+        return hasClosed(request) ? null : announcement
+      }),
       styleNonce,
       theme: (themeCookie.exec(request.headers.cookie ?? '')?.[1] ?? null) as
         | 'light'
@@ -139,12 +160,7 @@ export function createPages(options: Options) {
         try {
           return await table.call(endpoint, input, viewer, requestContext)
         } catch (error) {
-          isWhole = false
-          if (!asDomainError(error))
-            request.log.error(
-              { err: error, endpoint: endpoint.name },
-              'fault while reading for a page',
-            )
+          fail(error, endpoint.name)
           throw error
         }
       },
@@ -172,33 +188,30 @@ export function createPages(options: Options) {
     if (hasCardForm) reply.header('cross-origin-opener-policy', 'same-origin-allow-popups')
     if (!returned) reply.status(page.status)
     if (page.status === 503) reply.header('retry-after', '5')
-    if (viewer || returned || page.status !== 200 || !isWhole || !isOpen || place === null) {
+    if (viewer || returned || page.status !== 200 || !isWhole || !isOpen || address === null) {
       count.rendered.inc()
       return reply.send(page.html)
     }
     count.renderedAndCached.inc()
     const cached = cachedPageOf(page.html, reply, readings, options.countedReads)
-    cache.put(place.key, cached, generation)
-    return sendCached(request, reply, cached, place.key)
+    const key = keyOf(request, address)
+    cache.put(key, cached, generation, (await announcing)?.endsAt)
+    return sendCached(request, reply, cached, key)
   }
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const {
-      url,
-      method,
-      headers: { cookie },
-    } = request
-    const place = method === 'GET' || method === 'HEAD' ? placeOf(url, cookie) : null
-    if (place === null) return renderPage(request, reply, null)
-    const { key } = place
+    const address = sharedAddressOf(request)
+    if (address === null) return renderPage(request, reply, null)
+    const key = keyOf(request, address)
     await rendering.get(key)?.catch(() => {})
     const ready = cache.get(key)
     if (ready) {
       count.fromCache.inc()
-      if (method === 'GET') countReads(ready, networkOf(request.ip), request.headers['user-agent'])
+      if (request.method === 'GET')
+        countReads(ready, networkOf(request.ip), request.headers['user-agent'])
       return sendCached(request, reply, ready, key)
     }
-    const inFlight = renderPage(request, reply, place)
+    const inFlight = renderPage(request, reply, address)
     rendering.set(key, inFlight)
     try {
       return await inFlight

@@ -1,7 +1,8 @@
 import { textField } from '#platform/contract/field-kinds.ts'
 import type { Column, Fields, RuleTools } from '#platform/contract/fields.ts'
 import { debateLimits } from './rules.ts'
-import { fieldOf, instantOf, timeIn, timeText } from './start-times.ts'
+import { fieldOf, instantOf } from '#platform/contract/local-times.ts'
+import { timeIn, timeText } from './start-times.ts'
 
 type Words = { what: string; most: number; column: Column }
 

@@ -5,7 +5,7 @@ import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import type { debateFields } from '../../contract/debate-fields.ts'
 import { debateLimits } from '../../contract/rules.ts'
-import { inOwnZone, ownZone } from './local-time.ts'
+import { inOwnZone, ownZone } from '#platform/web/local-time.ts'
 
 type TypedDebate = TypedOf<typeof debateFields>
 

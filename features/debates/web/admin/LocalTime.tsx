@@ -1,4 +1,4 @@
-import { inOwnZone } from './local-time.ts'
+import { inOwnZone } from '#platform/web/local-time.ts'
 
 /** A time in the administrator's own, named time zone. */
 export function LocalTime({ at }: { at: string }) {

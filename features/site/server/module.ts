@@ -1,0 +1,35 @@
+import type { Audit } from '#features/audit/server/service.ts'
+import type { Viewer } from '#features/identity/contract/viewer.ts'
+import { hour } from '#platform/server/clock.ts'
+import type { Module } from '#platform/server/module.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import * as siteApi from '../contract/endpoints.ts'
+import { createAnnouncementStore } from './announcement-store.ts'
+import { createAnnouncements } from './announcements.ts'
+import { siteData } from './personal-data.ts'
+import { sitePrivacy } from './privacy.ts'
+import { siteRoutes } from './routes.ts'
+
+/** What administrators set for the whole site: the announcement on every page. */
+export function createSiteModule(
+  { db, clock, invalidation }: Platform,
+  { audit }: { audit: Audit },
+) {
+  const store = createAnnouncementStore(db)
+  const announcements = createAnnouncements({ store, audit, clock, invalidation })
+  audit.nameSubjects('announcement', async (ids) => {
+    const texts = await store.listTexts(ids)
+    const path = '/control-center?tab=announcement'
+    return new Map(texts.map(({ id, text }) => [id, { name: `the announcement “${text}”`, path }]))
+  })
+  const module: Module<Viewer> = {
+    name: 'site',
+    contracts: [siteApi],
+    routes: siteRoutes(announcements),
+    limits: { siteChanges: { max: 60, per: hour, by: 'account' } },
+    privacy: sitePrivacy,
+    personalData: siteData,
+    api: { tags: { Site: 'The announcement on every page' } },
+  }
+  return { ...module, service: { announcements } }
+}

@@ -1,0 +1,16 @@
+import type { Endpoint } from '#platform/contract/endpoint.ts'
+import type { Call } from '#platform/web/call.ts'
+import { read, readPages } from '#platform/web/query.ts'
+import { getAnnouncement, listAnnouncements } from '../contract/endpoints.ts'
+
+const fresh = { refetchOnMount: 'always' } as const
+
+/** Reads that a published, changed or ended announcement changes. */
+export const announcementEndpoints: Endpoint[] = [getAnnouncement, listAnnouncements]
+
+export const announcementQuery = (call: Call) => ({ ...read(call, getAnnouncement, {}), ...fresh })
+
+export const earlierQuery = (call: Call) => ({
+  ...readPages(call, listAnnouncements, {}),
+  ...fresh,
+})
