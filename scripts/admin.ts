@@ -1,5 +1,10 @@
 import { join } from 'node:path'
-import { createOperator, type Operator, type Power } from '#app/server/operator/operator.ts'
+import {
+  createOperator,
+  readSiteIdentity,
+  type Operator,
+  type Power,
+} from '#app/server/operator/operator.ts'
 import { openInvalidationBus } from '#platform/server/cache/invalidation-bus.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import { openDatabase } from '#platform/server/database/database.ts'
@@ -17,6 +22,7 @@ import {
   readEncryptionKeys,
 } from '#platform/server/security/encryption.ts'
 import { readSettings } from '#platform/server/settings.ts'
+import { senderOf } from '#platform/server/site-identity.ts'
 import { StartError } from '#platform/server/start-error.ts'
 import { askForPassword } from './ask-secret.ts'
 
@@ -112,10 +118,12 @@ try {
   try {
     await runMigrations(database.connection, migrationsFolder)
     const { smtpUrl, mailFrom, dataDir } = settings
+    const site = await readSiteIdentity(database.db, settings)
+    const sender = () => senderOf(mailFrom, site)
     const keys = await readEncryptionKeys(settings.encryptionKeys, dataDir)
     const transport = smtpUrl
-      ? createSmtpTransport(smtpUrl, mailFrom)
-      : createOutbox(join(dataDir, 'outbox'), mailFrom, systemClock)
+      ? createSmtpTransport(smtpUrl, sender)
+      : createOutbox(join(dataDir, 'outbox'), sender, systemClock)
     const notify = (emailMessage: EmailMessage) =>
       transport
         .carry(emailMessage)
@@ -131,6 +139,7 @@ try {
               ? null
               : createEncryption(keys, keySource(settings.encryptionKeys, dataDir)),
           settings,
+          site,
           notify,
         }),
         args,

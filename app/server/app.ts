@@ -114,7 +114,7 @@ async function assemble(
     identify,
     render,
     assetsOf,
-    site: () => siteOf(settings, clock.now()),
+    site: () => siteOf(settings, site.service.settings.current(), clock.now()),
     announcement: site.service.announcements.shown,
     cache,
     metrics,
@@ -177,12 +177,13 @@ async function assemble(
     apiNotes,
     metrics,
     settings,
+    site: platform.site,
     database,
     redis: platform.redis,
     clock,
   })
   if (!settings.production && platform.outbox)
-    registerDevelopment(http, platform.outbox, settings.siteName)
+    registerDevelopment(http, platform.outbox, platform.site)
   pages.register(http)
 
   await platform.jobs.start()

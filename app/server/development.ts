@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { missingHere } from '#platform/server/http/error-reply.ts'
 import type { Outbox, SentEmail } from '#platform/server/email/email.ts'
 import { escapeHtml } from '#platform/server/http/html.ts'
+import type { SiteIdentity } from '#platform/server/site-identity.ts'
 import { plainPage, plainPagePolicy } from './plain-page.ts'
 import { isFromHere } from './loopback.ts'
 
@@ -9,7 +10,11 @@ import { isFromHere } from './loopback.ts'
  * The pages where a developer reads emails that would have been sent (docs/product/accounts.md 5);
  * local requests only, never in production.
  */
-export function registerDevelopment(app: FastifyInstance, outbox: Outbox, siteName: string): void {
+export function registerDevelopment(
+  app: FastifyInstance,
+  outbox: Outbox,
+  site: SiteIdentity,
+): void {
   app.get('/dev/outbox', async (request, reply) => {
     if (!isFromHere(request)) throw missingHere()
     const emails = await outbox.list()
@@ -19,7 +24,7 @@ export function registerDevelopment(app: FastifyInstance, outbox: Outbox, siteNa
       .send(
         plainPage(
           'Outbox',
-          siteName,
+          site.siteName,
           `<h1>Outbox</h1><p>Emails stay here until you set SMTP_URL.</p>
 ${emails.map(show).join('') || '<p>No emails yet.</p>'}`,
         ),

@@ -11,6 +11,7 @@ import { sameText } from '#platform/server/ids.ts'
 import type { ApiNotes } from '#platform/server/module.ts'
 import type { Metrics } from '#platform/server/metrics.ts'
 import type { RedisCounter } from '#platform/server/security/redis-counter.ts'
+import type { SiteIdentity } from '#platform/server/site-identity.ts'
 import type { Settings } from '#platform/server/settings.ts'
 import { version } from '#platform/server/version.ts'
 import { createApiDescription } from './api/description.ts'
@@ -23,6 +24,7 @@ type Options = {
   apiNotes: ApiNotes[]
   metrics: Metrics
   settings: Settings
+  site: SiteIdentity
   database: Database
   redis: RedisCounter | null
   clock: Clock
@@ -36,7 +38,7 @@ const securityContactHolds = 180 * day
 /** Endpoints for operators and API clients. */
 export function registerOperations(
   app: FastifyInstance,
-  { table, apiNotes, metrics, settings, database, redis, clock }: Options,
+  { table, apiNotes, metrics, settings, site, database, redis, clock }: Options,
 ): void {
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ ok: true, version }))
 
@@ -78,10 +80,10 @@ export function registerOperations(
       .header('content-security-policy', plainPagePolicy)
       .send(page)
   app.get('/api/docs', async (_request, reply) =>
-    sendPage(reply, apiDocsPage(table.entries, settings.siteName)),
+    sendPage(reply, apiDocsPage(table.entries, site.siteName)),
   )
   app.get('/api/guide', async (_request, reply) =>
-    sendPage(reply, apiGuidePage(await readFile(guide, 'utf8'), settings.siteName)),
+    sendPage(reply, apiGuidePage(await readFile(guide, 'utf8'), site.siteName)),
   )
 
   // RFC 9116.

@@ -1,16 +1,24 @@
 import { isIP } from 'node:net'
 import { isoDay } from '#platform/contract/zoned-dates.ts'
 import type { Site } from '#platform/contract/site.ts'
+import type { SiteContent } from '#features/site/contract/settings-schemas.ts'
 import type { Settings } from '#platform/server/settings.ts'
 
-/** The site facts pages may show, from the settings. */
-export function siteOf(settings: Settings, now: Date): Site {
+/** The site facts pages may show, from the settings and what administrators set. */
+export function siteOf(
+  settings: Settings,
+  { name, tagline, footerText, footerLinks }: SiteContent,
+  now: Date,
+): Site {
   const providers = [
     ...(settings.oidc ? [{ name: 'your provider', url: '/api/login' }] : []),
     ...(settings.google ? [{ name: 'Google', url: '/api/auth/google' }] : []),
   ]
   return {
-    name: settings.siteName,
+    name,
+    tagline,
+    footerText,
+    footerLinks: footerLinks.map(({ label, address: to }) => ({ to, label, column: 'More' })),
     timeZone: settings.siteTimeZone,
     year: Number(isoDay(now, settings.siteTimeZone).slice(0, 4)),
     url: settings.siteUrl,

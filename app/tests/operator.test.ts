@@ -145,7 +145,8 @@ describe('an operator with a database server', () => {
       invalidation,
       clock: systemClock,
       encryption: app.platform.encryption,
-      settings: { requireAdminTwoFactor: false, siteUrl: app.url, siteName: 'XVerse' },
+      settings: { requireAdminTwoFactor: false },
+      site: { siteUrl: app.url, siteName: 'XVerse' },
       notify: async (emailMessage) => {
         emails.push(emailMessage)
       },

@@ -10,19 +10,20 @@ const ThemeSwitch = lazyWithPreload(
 /** The columns in their order; what a feature adds comes last. */
 const known = ['Platform', 'Marketplace', 'Support']
 
+const linkLook =
+  'inline-flex items-center py-1 pointer-coarse:min-h-11 pointer-coarse:min-w-11 text-ink-2 no-underline hover:text-ink hover:underline wrap-anywhere'
+
 /** The footer: brand, Platform, Marketplace, Support. */
 export function Footer() {
-  const { name, year } = useSite()
-  const { footerLinks } = useContributions()
+  const { name, year, footerText, footerLinks: further } = useSite()
+  const footerLinks = [...useContributions().footerLinks, ...further]
   const columns = new Set([...known, ...footerLinks.map(({ column }) => column)])
   return (
     <footer className="rule-double mt-18 bg-paper-2">
-      <div className="page-column grid gap-8 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+      <div className="page-column grid gap-8 py-12 sm:max-lg:grid-cols-2 lg:auto-cols-[1fr] lg:grid-flow-col lg:grid-cols-[2fr]">
         <div>
           <p className="font-serif text-2xl font-semibold">{name}</p>
-          <p className="mt-2 max-w-[32ch] text-ink-2">
-            Reclaim your mind. Reiterate your self. Open your AI.
-          </p>
+          <p className="mt-2 max-w-[32ch] text-ink-2">{footerText}</p>
           <p className="mt-4 text-sm text-ink-3">
             Powered by <PrefetchLink to="/constitution">a constitution</PrefetchLink>.
           </p>
@@ -38,12 +39,15 @@ export function Footer() {
                 .filter(({ column }) => column === title)
                 .map(({ to, label }) => (
                   <li key={label}>
-                    <PrefetchLink
-                      to={to}
-                      className="inline-flex items-center py-1 pointer-coarse:min-h-11 pointer-coarse:min-w-11 text-ink-2 no-underline hover:text-ink hover:underline"
-                    >
-                      {label}
-                    </PrefetchLink>
+                    {to.startsWith('/') ? (
+                      <PrefetchLink to={to} className={linkLook}>
+                        {label}
+                      </PrefetchLink>
+                    ) : (
+                      <a href={to} className={linkLook}>
+                        {label}
+                      </a>
+                    )}
                   </li>
                 ))}
             </ul>

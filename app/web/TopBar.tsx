@@ -10,7 +10,7 @@ const MemberBar = lazyWithPreload(async () => (await import('./MemberBar.tsx')).
 
 /** The top bar: logo, tagline, members' links, account. */
 export function TopBar() {
-  const { name } = useSite()
+  const { name, tagline } = useSite()
   const { viewer, isLoading } = useViewer()
   const Extra = useContributions().slots.header
   return (
@@ -33,7 +33,7 @@ export function TopBar() {
             </span>
             {/* Shown whole or not at all: without room for it, it wraps below the hidden edge. */}
             <span className="flex h-[1lh] flex-wrap overflow-hidden text-sm whitespace-nowrap text-ink-3 before:h-[1lh] max-sm:hidden">
-              Reclaim your mind
+              {tagline}
             </span>
           </span>
         </PrefetchLink>

@@ -132,7 +132,8 @@ describe("the operator's own texts are checked at startup", () => {
     const path = join(own, 'campaign', name)
     const source = await readFile(path, 'utf8').catch(() => '')
     await writeFile(path, change(source))
-    return readCampaignTexts(createContent(own, shipped, ['campaign']), 'XVerse')
+    const site = { siteName: 'XVerse', siteUrl: 'https://xverse.example' }
+    return (await readCampaignTexts(createContent(own, shipped, ['campaign']), site))()
   }
 
   test('your own text replaces the default one', async () => {

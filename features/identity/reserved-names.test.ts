@@ -72,7 +72,8 @@ const waysTo = (username: string): [string, () => Promise<boolean>][] => [
         invalidation: app.platform.invalidation,
         clock: app.clock,
         encryption: app.platform.encryption,
-        settings: { requireAdminTwoFactor: false, siteUrl: app.url, siteName: 'XVerse' },
+        settings: { requireAdminTwoFactor: false },
+        site: { siteUrl: app.url, siteName: 'XVerse' },
         notify: async () => {},
       })
         .create(username, null, 'seven green kayaks')

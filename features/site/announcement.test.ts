@@ -153,13 +153,13 @@ describe('an announcement', () => {
   test('is cached once for everyone, whatever their cookies claim to have closed', async () => {
     await publish()
     await bar('/marketplace')
-    const before = await renders()
+    const earlier = await renders()
     for (const claim of ['anything', '0198c5d2-0000-7000-8000-000000000000', 'a,b']) {
       const reader = app.visitor()
       reader.cookies.set('closed-announcement', claim)
       assert.match((await bar('/marketplace', reader)) ?? '', /at noon/)
     }
-    assert.equal(await renders(), before)
+    assert.equal(await renders(), earlier)
   })
 
   test('of a page runs its one script under the page’s policy, and pages without it have none', async () => {

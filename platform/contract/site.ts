@@ -1,6 +1,11 @@
 /** Facts about the site available to every page. */
 export type Site = {
   name: string
+  /** What the top bar says below the name, and what the footer says; empty for nothing. */
+  tagline: string
+  footerText: string
+  /** Further links of the footer; `to` is a path or an https address. */
+  footerLinks: { to: string; label: string; column: string }[]
   /** The time zone of dates for readers whose own isn't known; an IANA name. */
   timeZone: string
   /** The present year. */

@@ -31,6 +31,7 @@ import { openPayments, type PaymentPlatform } from './payments/open-payments.ts'
 import { createLocalRealtime, type Realtime } from './realtime/realtime.ts'
 import type { RedisCounter } from './security/redis-counter.ts'
 import type { Settings } from './settings.ts'
+import { createSiteIdentity, senderOf, type SiteIdentity } from './site-identity.ts'
 import { createDiskStorage, type DiskStorage } from './storage/disk.ts'
 import { createStorageSpace, type StorageSpace } from './storage/space.ts'
 import type { Storage } from './storage/storage.ts'
@@ -42,6 +43,9 @@ export const projectFolder = join(import.meta.dirname, '../..')
 /** Everything features build on, each part opened once. */
 export type Platform = {
   settings: Settings
+  site: SiteIdentity
+  /** Changes the site's name on this node. */
+  renameSite(name: string): void
   clock: Clock
   log: Log
   database: Database
@@ -122,7 +126,9 @@ export async function openPlatform({
   const jobs = createJobs(pool, log, { recurs, listenTo: invalidation.listenTo })
   const workers = createWorkers()
   const { smtpUrl, mailFrom, redisUrl } = settings
-  const outbox = smtpUrl ? null : createOutbox(join(dataDir, 'outbox'), mailFrom, clock)
+  const { site, renameSite } = createSiteIdentity(settings)
+  const sender = () => senderOf(mailFrom, site)
+  const outbox = smtpUrl ? null : createOutbox(join(dataDir, 'outbox'), sender, clock)
   const memoryCounter = createMemoryCounter(clock)
   const redis = redisUrl
     ? (await import('./security/redis-counter.ts')).createRedisCounter(redisUrl, memoryCounter, log)
@@ -151,6 +157,8 @@ export async function openPlatform({
 
   return {
     settings,
+    site,
+    renameSite,
     clock,
     log,
     database,
@@ -160,7 +168,7 @@ export async function openPlatform({
     jobs,
     workers,
     metrics,
-    mail: createMail(jobs, outbox ?? createSmtpTransport(smtpUrl ?? '', mailFrom), clock, log),
+    mail: createMail(jobs, outbox ?? createSmtpTransport(smtpUrl ?? '', sender), clock, log),
     outbox,
     limiter: createLimiter(settings.rateLimits ? (redis ?? memoryCounter) : null),
     redis,

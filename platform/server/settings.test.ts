@@ -75,7 +75,7 @@ test('without settings the site runs on this machine only, with the demo communi
       demo: true,
       rateLimits: true,
       trustProxy: false,
-      mailFrom: 'XVerse <no-reply@127.0.0.1>',
+      mailFrom: null,
     },
   )
 })

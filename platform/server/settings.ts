@@ -38,6 +38,7 @@ export type Settings = {
   host: string
   /** The site's public origin, without a trailing slash. */
   siteUrl: string
+  /** Its name until an administrator sets another. */
   siteName: string
   /**
    * The time zone of dates in words for readers whose own isn't known; an IANA name
@@ -55,7 +56,8 @@ export type Settings = {
   /** `id:base64` pairs; the first encrypts, all decrypt; null generates one in `dataDir`. */
   encryptionKeys: string | null
   smtpUrl: string | null
-  mailFrom: string
+  /** The sender of emails; null for the site's name at its host. */
+  mailFrom: string | null
   adminEmail: string | null
   oidc: LoginProvider | null
   google: LoginProvider | null
@@ -205,7 +207,7 @@ export function readSettings(
         .filter(Boolean) ?? [],
     encryptionKeys: env.ENCRYPTION_KEYS,
     smtpUrl: env.SMTP_URL,
-    mailFrom: env.MAIL_FROM ?? `${env.SITE_NAME} <no-reply@${new URL(siteUrl).hostname}>`,
+    mailFrom: env.MAIL_FROM,
     adminEmail: env.ADMIN_EMAIL,
     oidc: provider(env.OIDC_ISSUER, env.OIDC_CLIENT_ID, env.OIDC_CLIENT_SECRET, 'OIDC'),
     google: provider(

@@ -2,6 +2,7 @@ import { openAudit } from '#features/audit/server/command-line.ts'
 import { createAccountOperator } from '#features/identity/server/command-line.ts'
 import { removeDemo } from './remove-demo.ts'
 
+export { readSiteIdentity } from '#features/site/server/command-line.ts'
 export { operatorId, type Power } from '#features/identity/server/command-line.ts'
 
 export type Operator = ReturnType<typeof createOperator>

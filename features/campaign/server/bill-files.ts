@@ -4,12 +4,13 @@ import { calendarDay } from '#platform/contract/zoned-dates.ts'
 import { isKnownEtag } from '#platform/server/http/conditional.ts'
 import { missing } from '#platform/server/errors.ts'
 import type { Workers } from '#platform/server/workers/pool.ts'
+import type { SiteIdentity } from '#platform/server/site-identity.ts'
 import { requireBillSin, type CampaignReading } from './campaign.ts'
 
 type Dependencies = {
   campaign: CampaignReading
   workers: Workers
-  site: { name: string; url: string }
+  site: SiteIdentity
 }
 
 /** Seconds browsers may reuse a bill before revalidating. */
@@ -40,10 +41,10 @@ export function registerBillFiles(
         title,
         lines: [
           `${label} · Version ${version} · ${calendarDay(date)}`,
-          `${site.name} · ${site.url}`,
+          `${site.siteName} · ${site.siteUrl}`,
         ],
         foot: `${title} · ${label}, version ${version}`,
-        author: site.name,
+        author: site.siteName,
         at: new Date(date),
         markdown: source,
       })

@@ -33,13 +33,13 @@ export function requireBillSin(name: string): BillSin {
   return name
 }
 
-type Dependencies = { texts: CampaignTexts; counts: Pick<CountsStore, 'all'> }
+type Dependencies = { texts: () => CampaignTexts; counts: Pick<CountsStore, 'all'> }
 
 /** The campaign as everyone reads it. */
 export function createCampaignReading({ texts, counts }: Dependencies) {
   const cardsWith = (countOf: Awaited<ReturnType<CountsStore['all']>>): IssueCard[] =>
     sins.map((sin) => {
-      const { title, tagline } = texts.articles[sin]
+      const { title, tagline } = texts().articles[sin]
       return {
         sin,
         title,
@@ -51,7 +51,7 @@ export function createCampaignReading({ texts, counts }: Dependencies) {
     })
   return {
     read: async (): Promise<Campaign> => {
-      const { updated, sections: _sections, ...text } = texts.overview
+      const { updated, sections: _sections, ...text } = texts().overview
       const countOf = await counts.all()
       return {
         ...text,
@@ -64,8 +64,8 @@ export function createCampaignReading({ texts, counts }: Dependencies) {
     readIssue: async (name: string): Promise<Issue> => {
       const sin = requireSin(name)
       const countOf = await counts.all()
-      const { updated, sections: _sections, ...text } = texts.articles[sin]
-      const found = isBillSin(sin) ? texts.bills.get(sin) : undefined
+      const { updated, sections: _sections, ...text } = texts().articles[sin]
+      const found = isBillSin(sin) ? texts().bills.get(sin) : undefined
       const {
         source: _source,
         sections: _billSections,
@@ -89,17 +89,17 @@ export function createCampaignReading({ texts, counts }: Dependencies) {
 
     /** Sections of the articles and bills, for the site's search. */
     listSections: (): SearchText[] => [
-      ...sectionsOf(overviewId, texts.overview, campaignPath),
+      ...sectionsOf(overviewId, texts().overview, campaignPath),
       ...sins.flatMap((sin) => [
-        ...sectionsOf(sin, texts.articles[sin], issuePath(sin)),
+        ...sectionsOf(sin, texts().articles[sin], issuePath(sin)),
         ...(isBillSin(sin)
-          ? sectionsOf(`${sin}-bill`, texts.bills.get(sin), issuePath(sin), billPath(sin))
+          ? sectionsOf(`${sin}-bill`, texts().bills.get(sin), issuePath(sin), billPath(sin))
           : []),
       ]),
     ],
 
     /** A bill's text; null if the operator has none. */
-    findBill: (name: string): BillText | null => texts.bills.get(requireBillSin(name)) ?? null,
+    findBill: (name: string): BillText | null => texts().bills.get(requireBillSin(name)) ?? null,
   }
 }
 

@@ -1,6 +1,7 @@
 import { atomType, writeAtom, type AtomEntry } from '#platform/server/http/atom.ts'
 import { escapeHtml } from '#platform/server/http/html.ts'
 import type { PublishedFile } from '#platform/server/http/publications.ts'
+import type { SiteIdentity } from '#platform/server/site-identity.ts'
 import {
   campaignPath,
   isSin,
@@ -14,7 +15,7 @@ import type { FoundTestimony, TestimoniesStore } from './testimonies-store.ts'
 
 type Dependencies = {
   store: Pick<TestimoniesStore, 'list'>
-  site: { name: string; url: string }
+  site: SiteIdentity
   /** The feed's date while it is empty. */
   since: Date
 }
@@ -29,8 +30,8 @@ export function createTestimonyFeed({ store, site, since }: Dependencies) {
     return {
       type: atomType,
       text: writeAtom({
-        title: testimonyFeedTitle(site.name),
-        siteUrl: site.url,
+        title: testimonyFeedTitle(site.siteName),
+        siteUrl: site.siteUrl,
         path: testimonyFeedPath,
         pagePath: campaignPath,
         updated: found[0]?.testimony.createdAt ?? since,

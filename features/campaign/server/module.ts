@@ -46,9 +46,9 @@ export async function createCampaignModule(
   platform: Platform,
   { identity, membership, moderation, search }: Dependencies,
 ) {
-  const { settings, content, workers, db, clock, jobs, limiter, invalidation, log } = platform
+  const { site, content, workers, db, clock, jobs, limiter, invalidation, log } = platform
   const counts = createCountsStore(db)
-  const texts = await readCampaignTexts(content, settings.siteName)
+  const texts = await readCampaignTexts(content, site)
   const campaign = createCampaignReading({ texts, counts })
   search.registerTexts('campaign', campaign.listSections)
   const testimoniesStore = createTestimoniesStore(db)
@@ -131,8 +131,8 @@ export async function createCampaignModule(
         cacheTags: [campaignTag, namesTag],
         read: createTestimonyFeed({
           store: testimoniesStore,
-          site: { name: settings.siteName, url: settings.siteUrl },
-          since: new Date(texts.overview.updated ?? 0),
+          site,
+          since: new Date(texts().overview.updated ?? 0),
         }),
       },
     ],
@@ -145,7 +145,7 @@ export async function createCampaignModule(
       registerBillFiles(app, {
         campaign,
         workers,
-        site: { name: settings.siteName, url: settings.siteUrl },
+        site,
       })
       registerSupportTally(app, { support, limiter })
     },

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { readFrontMatter } from '#platform/server/documents/front-matter.ts'
 import { renderMarkdown, type Rendered } from '#platform/server/documents/markdown.ts'
+import type { SiteIdentity } from '#platform/server/site-identity.ts'
 import { StartError } from '#platform/server/start-error.ts'
 import { filesByName, type Content } from '#platform/server/storage/content.ts'
 import type { Bill } from '../contract/schemas.ts'
@@ -25,7 +26,7 @@ type ArticleText = z.infer<typeof articleHead> & Rendered
 /** A bill with the Markdown its PDF is made from, and its sections. */
 export type BillText = Bill & { source: string } & Pick<Rendered, 'sections'>
 
-/** The campaign's texts, read and rendered once. */
+/** The campaign's texts, rendered. */
 export type CampaignTexts = {
   overview: ArticleText
   articles: Record<Sin, ArticleText>
@@ -37,13 +38,14 @@ export type CampaignTexts = {
 type Source = { path: string; text: string }
 
 /**
- * Reads the overview, the seven articles and the bills; `{site}` becomes the site's name.
+ * Reads the overview, the seven articles and the bills, and renders them once for each name of the
+ * site; `{site}` becomes it.
  * @throws StartError naming the file and line of an error.
  */
 export async function readCampaignTexts(
   content: Content,
-  siteName: string,
-): Promise<CampaignTexts> {
+  site: SiteIdentity,
+): Promise<() => CampaignTexts> {
   const open = async (folder: string, known: readonly string[]) => {
     const files = await filesByName(content.folders(folder))
     const sources = new Map<string, Source>()
@@ -54,15 +56,30 @@ export async function readCampaignTexts(
         throw new StartError(
           `${path}: no issue is called ${name}. The files here are ${known.join(', ')}.`,
         )
-      const text = (await readFile(path, 'utf8')).replaceAll('{site}', siteName)
-      sources.set(name, { path, text })
+      sources.set(name, { path, text: await readFile(path, 'utf8') })
     }
     return sources
   }
   const articles = await open('campaign', [overviewName, ...sins])
   const bills = await open('campaign/bills', billSins)
+  let rendered = { siteName: site.siteName, texts: render(articles, bills, site.siteName) }
+  return () => {
+    const { siteName } = site
+    if (rendered.siteName !== siteName)
+      rendered = { siteName, texts: render(articles, bills, siteName) }
+    return rendered.texts
+  }
+}
+
+type Sources = Map<string, Source>
+
+function render(articles: Sources, bills: Sources, siteName: string): CampaignTexts {
+  const find = (sources: Sources, name: string): Source | undefined => {
+    const source = sources.get(name)
+    return source && { ...source, text: source.text.replaceAll('{site}', () => siteName) }
+  }
   const article = (name: string): ArticleText => {
-    const source = articles.get(name)
+    const source = find(articles, name)
     if (!source) throw new StartError(`content/campaign/${name}.md is missing.`)
     return readArticle(source)
   }
@@ -74,7 +91,7 @@ export async function readCampaignTexts(
     >,
     bills: new Map(
       billSins.flatMap((sin): [BillSin, BillText][] => {
-        const source = bills.get(sin)
+        const source = find(bills, sin)
         return source?.text.trim() ? [[sin, readBill(source)]] : []
       }),
     ),

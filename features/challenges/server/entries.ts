@@ -9,6 +9,7 @@ import { DomainError, missing } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import type { Payments } from '#platform/server/payments/payments.ts'
+import type { SiteIdentity } from '#platform/server/site-identity.ts'
 import { challengePath, challengesPath } from '../contract/paths.ts'
 import { challengeMessages as messages, entryFee } from '../contract/rules.ts'
 import type { OwnChallenge, WrittenChallenge } from '../contract/schemas.ts'
@@ -28,7 +29,7 @@ type Dependencies = {
   jobs: Jobs
   clock: Clock
   addresses: MediaAddresses
-  siteName: string
+  site: SiteIdentity
   changed: () => Promise<void>
 }
 
@@ -55,7 +56,7 @@ export function createEntries({
   jobs,
   clock,
   addresses,
-  siteName,
+  site,
   changed,
 }: Dependencies) {
   /** Hides or shows a challenge while its payment is disputed. */
@@ -70,7 +71,7 @@ export function createEntries({
 
   payments.define('challenge', {
     lifetime,
-    describe: ({ details }) => `${siteName} challenge: ${details['challengeTitle']}`,
+    describe: ({ details }) => `${site.siteName} challenge: ${details['challengeTitle']}`,
     present: ({ details: { challengeTitle = '' } }) => ({
       title: `your challenge “${challengeTitle}”`,
       subject: challengeTitle,

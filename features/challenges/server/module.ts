@@ -36,7 +36,7 @@ export function createChallengesModule(
   platform: Platform,
   { identity, media, moderation, books, paymentRefunds }: Dependencies,
 ) {
-  const { settings, db, clock, jobs, mail, content, invalidation } = platform
+  const { site, db, clock, jobs, mail, content, invalidation } = platform
   const { payments } = platform.payments
   const changed = () => invalidation.publish([challengesTag])
   books.register({
@@ -56,11 +56,11 @@ export function createChallengesModule(
     payments,
     moderation,
     refunds: paymentRefunds,
-    notices: createChallengeNotices({ mail, identity, site: settings }),
+    notices: createChallengeNotices({ mail, identity, site }),
     jobs,
     clock,
     addresses: media.addresses,
-    siteName: settings.siteName,
+    site,
     changed,
   })
   const contests = createContests({
@@ -71,7 +71,7 @@ export function createChallengesModule(
     mail,
     jobs,
     clock,
-    site: settings,
+    site,
     changed,
   })
   const module: Module<Viewer> = {

@@ -1,11 +1,12 @@
 import ical, { ICalEventStatus } from 'ical-generator'
 import { hour } from '#platform/server/clock.ts'
+import type { SiteIdentity } from '#platform/server/site-identity.ts'
 import { calendarOf, calendarPath, debatePath } from '../contract/rules.ts'
 import type { CalendarDebate, CalendarStore } from './calendar-store.ts'
 
 type Dependencies = {
   store: Omit<CalendarStore, 'listOpenedAndClosed'>
-  site: { url: string; name: string }
+  site: SiteIdentity
 }
 
 /** Maximum debates per calendar. */
@@ -22,10 +23,10 @@ const unwritable = /[\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f]/g
 export function createCalendar({ store, site }: Dependencies) {
   const write = (debates: CalendarDebate[], self: string): string => {
     const calendar = ical({
-      name: `${plain(site.name)} debates`,
+      name: `${plain(site.siteName)} debates`,
       prodId: { company: 'XVerse', product: 'Debates', language: 'EN' },
-      url: `${site.url}/debate-arena`,
-      source: site.url + self,
+      url: `${site.siteUrl}/debate-arena`,
+      source: site.siteUrl + self,
       ttl: lookAgain,
     })
     for (const {
@@ -40,7 +41,7 @@ export function createCalendar({ store, site }: Dependencies) {
       changedAt,
       revision,
     } of debates) {
-      const url = site.url + debatePath(id)
+      const url = site.siteUrl + debatePath(id)
       const event = calendar.createEvent({
         id,
         sequence: revision,

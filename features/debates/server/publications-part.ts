@@ -12,11 +12,11 @@ type Dependencies = { store: DebateStore; follows: FollowsService }
 
 /** The part of debates that tells of them: to followers, calendars and search engines. */
 export function createPublicationsPart(platform: Platform, { store, follows }: Dependencies) {
-  const { settings, db } = platform
+  const { site, db } = platform
   const calendarStore = createCalendarStore(db)
   const calendar = createCalendar({
     store: calendarStore,
-    site: { url: settings.siteUrl, name: settings.siteName },
+    site,
   })
   follows.register('debate', {
     name: 'Debates',
@@ -49,7 +49,7 @@ export function createPublicationsPart(platform: Platform, { store, follows }: D
       {
         paths: [debateSitemapPath],
         cacheTags: [debateTags.list],
-        read: createDebateSitemap({ store: calendarStore, siteUrl: settings.siteUrl }),
+        read: createDebateSitemap({ store: calendarStore, siteUrl: site.siteUrl }),
       },
     ],
   }

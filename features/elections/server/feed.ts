@@ -2,6 +2,7 @@ import { stateNames } from '#platform/contract/states.ts'
 import { atomType, writeAtom, type AtomEntry } from '#platform/server/http/atom.ts'
 import { escapeHtml } from '#platform/server/http/html.ts'
 import type { PublishedFile } from '#platform/server/http/publications.ts'
+import type { SiteIdentity } from '#platform/server/site-identity.ts'
 import {
   changesFeedPath,
   changesFeedTitle,
@@ -15,7 +16,7 @@ import type { ReaderStore } from './reader-store.ts'
 
 type Dependencies = {
   store: Pick<ReaderStore, 'listConfirmed'>
-  site: { siteName: string; siteUrl: string }
+  site: SiteIdentity
   /** The feed's date while it is empty. */
   since: Date
 }
@@ -24,8 +25,9 @@ type Dependencies = {
 const feedLength = 50
 
 /** The newest confirmed positions as an Atom feed, each with its source. */
-export function createChangesFeed({ store, site: { siteName, siteUrl }, since }: Dependencies) {
+export function createChangesFeed({ store, site, since }: Dependencies) {
   return async (): Promise<PublishedFile> => {
+    const { siteName, siteUrl } = site
     const found = await store.listConfirmed(feedLength)
     return {
       type: atomType,

@@ -43,10 +43,9 @@ export function createElectionsModule(
   platform: Platform,
   { audit, follows, imports, media }: Dependencies,
 ) {
-  const { db, clock, jobs, limiter, mail, settings } = platform
+  const { db, clock, jobs, limiter, mail, settings, site } = platform
   const store = createElectionStore(db)
   const elections = createElections({ store, clock })
-  const site = { siteName: settings.siteName, siteUrl: settings.siteUrl }
   const readerStore = createReaderStore(db)
   const parts = assembleElections(platform, {
     audit,

@@ -21,6 +21,7 @@ import type { EmailMessage } from '#platform/server/email/email.ts'
 import type { Encryption } from '#platform/server/security/encryption.ts'
 import { createPasswords } from '#platform/server/security/passwords.ts'
 import type { Settings } from '#platform/server/settings.ts'
+import type { SiteIdentity } from '#platform/server/site-identity.ts'
 
 export { createOperatorStore } from './administration/operator-store.ts'
 export type { OperatorStore } from './administration/operator-store.ts'
@@ -41,7 +42,8 @@ type Dependencies = {
   clock: Clock
   /** Null before the site's first start. */
   encryption: Pick<Encryption, 'keyedHashes'> | null
-  settings: Pick<Settings, 'requireAdminTwoFactor' | 'siteUrl' | 'siteName'>
+  settings: Pick<Settings, 'requireAdminTwoFactor'>
+  site: SiteIdentity
   /** Sends an email immediately. A failure doesn't undo what it reports. */
   notify: (emailMessage: EmailMessage) => Promise<void>
 }
@@ -58,6 +60,7 @@ export function createAccountOperator({
   clock,
   encryption,
   settings,
+  site,
   notify,
 }: Dependencies) {
   const powersNeedSecondFactor = settings.requireAdminTwoFactor
@@ -94,10 +97,7 @@ export function createAccountOperator({
   const notifyOwner = async (id: string, event: SecurityEvent): Promise<void> => {
     const account = await accounts.findAccount(id)
     if (!account?.email) return
-    const { siteUrl, siteName } = settings
-    await notify(
-      securityEmail(event, { to: account.email, name: displayNameOf(account), siteUrl, siteName }),
-    )
+    await notify(securityEmail(event, { to: account.email, name: displayNameOf(account), ...site }))
   }
 
   const hashOf = async (password: string, username: string): Promise<string> => {

@@ -39,9 +39,9 @@ export { sessionCookie }
  * know of members.
  */
 export function createIdentityModule(platform: Platform, { audit }: { audit: Audit }) {
-  const { settings, db, clock, jobs, mail, encryption, limiter, invalidation } = platform
+  const { settings, site, db, clock, jobs, mail, encryption, limiter, invalidation } = platform
   const sessionsEnded = (accountId: string) => invalidation.publish([sessionsTopic(accountId)])
-  const { siteUrl, siteName, siteTimeZone } = settings
+  const { siteTimeZone } = settings
   const powersNeedSecondFactor = settings.requireAdminTwoFactor
   const usernames = createUsernameStore({ clock, encryption })
   const store = createIdentityStore(db, { powersNeedSecondFactor, usernames })
@@ -58,8 +58,7 @@ export function createIdentityModule(platform: Platform, { audit }: { audit: Aud
     jobs,
     mail,
     notifyOwner,
-    siteUrl,
-    siteName,
+    site,
     siteTimeZone,
   })
   const secondFactor = createSecondFactor({
@@ -73,7 +72,7 @@ export function createIdentityModule(platform: Platform, { audit }: { audit: Aud
     clock,
     securityLog,
     notifyOwner,
-    siteName,
+    site,
   })
   const passkeys = createPasskeys({
     store,
@@ -85,10 +84,9 @@ export function createIdentityModule(platform: Platform, { audit }: { audit: Aud
     clock,
     securityLog,
     notifyOwner,
-    siteUrl,
-    siteName,
+    site,
   })
-  const names = createDisplayedNames({ listStaffNames: store.listStaffNames, siteName })
+  const names = createDisplayedNames({ listStaffNames: store.listStaffNames, site })
   const identity = createIdentity({
     store,
     loginSessions,
@@ -102,8 +100,7 @@ export function createIdentityModule(platform: Platform, { audit }: { audit: Aud
     jobs,
     mail,
     passwords,
-    siteUrl,
-    siteName,
+    site,
     siteTimeZone,
     proveEmail: emailAddress.prove,
     hooks,
@@ -155,7 +152,7 @@ export function createIdentityModule(platform: Platform, { audit }: { audit: Aud
     const contact = await identity.contactOf(id)
     return contact && { name: contact.fullName, email: contact.email }
   })
-  const isSecure = siteUrl.startsWith('https:')
+  const isSecure = site.siteUrl.startsWith('https:')
   const module: Module<Viewer> = {
     name: 'identity',
     contracts: [identityApi, securityApi],

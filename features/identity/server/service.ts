@@ -73,7 +73,7 @@ export type Identity = ReturnType<typeof createIdentity>
 export function createIdentity(dependencies: Dependencies) {
   const { store, loginSessions, guessing, owner, securityLog, names, clock, passwords, jobs } =
     dependencies
-  const { siteName, siteTimeZone, proveEmail } = dependencies
+  const { site, siteTimeZone, proveEmail } = dependencies
   const {
     standingOf,
     personChanged,
@@ -127,7 +127,7 @@ export function createIdentity(dependencies: Dependencies) {
       { password, email, ...person }: Registration,
       origin: Origin,
     ): Promise<OpenedSession> => {
-      if (isReservedUsername(person.username, siteName))
+      if (isReservedUsername(person.username, site.siteName))
         throw new DomainError('conflict', usernameMessages.reserved, {
           username: usernameMessages.reserved,
         })

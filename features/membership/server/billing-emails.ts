@@ -7,6 +7,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import { composeEmail, type EmailBlock } from '#platform/server/email/compose.ts'
 import type { Mail } from '#platform/server/email/email.ts'
 import type { Payment } from '#platform/server/payments/store.ts'
+import type { SiteIdentity } from '#platform/server/site-identity.ts'
 import { tierNames, type Tier } from '../contract/tiers.ts'
 
 type Dependencies = {
@@ -15,8 +16,7 @@ type Dependencies = {
   identity: Pick<Identity, 'contactOf'>
   /** What a payment is called by its feature. */
   titleOf: (payment: Payment) => string
-  siteUrl: string
-  siteName: string
+  site: SiteIdentity
 }
 
 export type BillingEmails = ReturnType<typeof createBillingEmails>
@@ -27,12 +27,10 @@ export function createBillingEmails({
   notifications,
   identity,
   titleOf,
-  siteUrl,
-  siteName,
+  site,
 }: Dependencies) {
   const billingPath = settingsPath('plan')
-  const billing = siteUrl + billingPath
-  const site = { siteUrl, siteName }
+  const billing = site.siteUrl + billingPath
   const send = async (
     tx: Db,
     userId: string,
@@ -48,7 +46,7 @@ export function createBillingEmails({
             subject,
             greet: contact.name,
             blocks,
-            reason: `You got this email because you paid for something on ${siteName}. We only write about your own payments and plan.`,
+            reason: `You got this email because you paid for something on ${site.siteName}. We only write about your own payments and plan.`,
           },
           site,
         ),

@@ -2,6 +2,7 @@ import type { Houses } from '#features/houses/server/service.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import type { Payments } from '#platform/server/payments/payments.ts'
+import type { SiteIdentity } from '#platform/server/site-identity.ts'
 import { priceAt } from '../contract/prices.ts'
 import { houseLifetime, type CulturalTable } from '../contract/subscribing.ts'
 import type { Agreements } from './agreements.ts'
@@ -34,7 +35,7 @@ type Dependencies = {
   refunds: PaymentRefunds
   notices: MembershipNotices
   jobs: Jobs
-  siteName: string
+  site: SiteIdentity
 }
 
 export type HouseRegistration = ReturnType<typeof createHouseRegistration>
@@ -52,11 +53,11 @@ export function createHouseRegistration({
   refunds,
   notices,
   jobs,
-  siteName,
+  site,
 }: Dependencies) {
   payments.define('house', {
     lifetime: houseLifetime,
-    describe: ({ details }) => `${siteName} House registration: ${details['houseName']}`,
+    describe: ({ details }) => `${site.siteName} House registration: ${details['houseName']}`,
     present: (payment) => ({
       title: describePayment(payment),
       subject: payment.details['houseName'] ?? '',

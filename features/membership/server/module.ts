@@ -63,7 +63,7 @@ export async function createMembershipModule(
     queues,
   }: Dependencies,
 ) {
-  const { settings, db, clock, content, invalidation } = platform
+  const { settings, site, db, clock, content, invalidation } = platform
   books.register(earnings)
 
   const store = createMembershipStore(db)
@@ -131,6 +131,7 @@ export async function createMembershipModule(
         identify: sessions.identify,
         limiter: platform.limiter,
         workers: platform.workers,
+        site,
         settings,
       }),
     api: {

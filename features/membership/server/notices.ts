@@ -2,6 +2,7 @@ import { formatExactCents } from '#platform/contract/money.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Payment } from '#platform/server/payments/store.ts'
+import type { SiteIdentity } from '#platform/server/site-identity.ts'
 import type { Tier } from '../contract/tiers.ts'
 import type { BillingEmails } from './billing-emails.ts'
 import { heldUntil } from './standing.ts'
@@ -11,14 +12,13 @@ import { createRefundNotices } from './refund-notices.ts'
 type Dependencies = {
   sending: BillingEmails
   clock: Clock
-  siteUrl: string
-  siteName: string
+  site: SiteIdentity
 }
 
 export type MembershipNotices = ReturnType<typeof createMembershipNotices>
 
 /** Emails about money, queued in the transaction they report. */
-export function createMembershipNotices({ sending, clock, siteUrl, siteName }: Dependencies) {
+export function createMembershipNotices({ sending, clock, site }: Dependencies) {
   const { send, sendAndNotify, dayOf, planOf, receipt, payments, billing } = sending
 
   return {
@@ -26,7 +26,7 @@ export function createMembershipNotices({ sending, clock, siteUrl, siteName }: D
 
     /** A plan payment: first, renewal or upgrade. */
     paid: (tx: Db, { id, payerId, purpose, cents, details }: Payment) =>
-      send(tx, payerId, `Your receipt from ${siteName}`, [
+      send(tx, payerId, `Your receipt from ${site.siteName}`, [
         `We received ${formatExactCents(cents)} for ${purpose === 'upgrade' ? 'the upgrade to ' : ''}your ${planOf({ tier: details['tier'] as Tier })}. Thank you.`,
         receipt(id),
         { links: [['View or cancel your plan', billing]] },
@@ -56,7 +56,7 @@ export function createMembershipNotices({ sending, clock, siteUrl, siteName }: D
 
     planContinues: async (tx: Db, row: SubscriptionRow) => {
       const end = await dayOf(tx, row.userId, row.periodEnd)
-      await sendAndNotify(tx, row.userId, `You keep your ${siteName} plan until ${end.day}`, [
+      await sendAndNotify(tx, row.userId, `You keep your ${site.siteName} plan until ${end.day}`, [
         `Your bank returned your payment while we were ending your ${planOf(row)}. You keep the plan until ${end.zoned}. It won't renew.`,
         payments,
       ])
@@ -76,7 +76,7 @@ export function createMembershipNotices({ sending, clock, siteUrl, siteName }: D
       ]),
 
     renewalFailed: (tx: Db, row: SubscriptionRow, failure: string) =>
-      sendAndNotify(tx, row.userId, `We couldn't renew your ${siteName} plan`, [
+      sendAndNotify(tx, row.userId, `We couldn't renew your ${site.siteName} plan`, [
         `Your payment of ${formatExactCents(row.cents)} for your ${planOf(row)} didn't go through: ${failure}`,
         'You keep your plan for 7 days while we try again. Adding a new card fixes it right away.',
         { button: 'Add a new card', url: billing },
@@ -84,16 +84,16 @@ export function createMembershipNotices({ sending, clock, siteUrl, siteName }: D
 
     cancelled: async (tx: Db, row: SubscriptionRow) => {
       const end = await dayOf(tx, row.userId, heldUntil(row))
-      await send(tx, row.userId, `Your ${siteName} plan ends on ${end.day}`, [
+      await send(tx, row.userId, `Your ${site.siteName} plan ends on ${end.day}`, [
         `You canceled your ${planOf(row)}. You keep it until ${end.zoned}, and we won't charge you after that. You can resume anytime before then.`,
         { button: 'Resume your plan', url: billing },
       ])
     },
 
     ended: (tx: Db, row: SubscriptionRow) =>
-      sendAndNotify(tx, row.userId, `Your ${siteName} plan has ended`, [
+      sendAndNotify(tx, row.userId, `Your ${site.siteName} plan has ended`, [
         `Your ${planOf(row)} has ended, and we won't charge you again. You keep your free account, and you can come back anytime.`,
-        { button: 'See the plans', url: `${siteUrl}/subscribe` },
+        { button: 'See the plans', url: `${site.siteUrl}/subscribe` },
       ]),
   }
 }

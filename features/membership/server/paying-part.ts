@@ -54,19 +54,17 @@ export function createPayingPart(
     membership,
   }: Dependencies,
 ) {
-  const { settings, db, clock, jobs, log, mail } = platform
+  const { site, db, clock, jobs, log, mail } = platform
   const { payments } = platform.payments
-  const { siteName, siteUrl } = settings
   const sending = createBillingEmails({
     mail,
     notifications,
-    siteUrl,
-    siteName,
+    site,
     identity,
     titleOf: (payment) =>
       payments.purposeOf(payment).present?.(payment).title ?? describePayment(payment),
   })
-  const notices = createMembershipNotices({ sending, clock, siteUrl, siteName })
+  const notices = createMembershipNotices({ sending, clock, site })
   const refundStore = createRefundStore(db)
   const refunds = createRefunds({
     store: refundStore,
@@ -111,7 +109,7 @@ export function createPayingPart(
     refunds: refunds.ofPayments,
     clock,
     jobs,
-    siteName,
+    site,
     tierOf: membership.tierOf,
     isProfileComplete,
   })
@@ -127,7 +125,7 @@ export function createPayingPart(
     refunds: refunds.ofPayments,
     notices,
     jobs,
-    siteName,
+    site,
   })
   const billing = createBilling({
     db,
@@ -138,7 +136,7 @@ export function createPayingPart(
     plans,
     agreements,
     clock,
-    siteUrl,
+    siteUrl: site.siteUrl,
   })
   return {
     subscriptions,

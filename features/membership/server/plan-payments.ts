@@ -2,6 +2,7 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import type { Payments } from '#platform/server/payments/payments.ts'
 import type { Payment } from '#platform/server/payments/store.ts'
+import type { SiteIdentity } from '#platform/server/site-identity.ts'
 import { subscriptionLifetime } from '../contract/subscribing.ts'
 import { tierNames, type PaidTier, type RecurringTier } from '../contract/tiers.ts'
 import { describePayment } from './payment-names.ts'
@@ -21,7 +22,7 @@ export type PlanPaymentDependencies = {
   refunds: PaymentRefunds
   clock: Clock
   jobs: Jobs
-  siteName: string
+  site: SiteIdentity
 }
 
 /**
@@ -37,16 +38,16 @@ export function definePlanPayments({
   refunds,
   clock,
   jobs,
-  siteName,
+  site,
 }: PlanPaymentDependencies) {
   const priceOf = (tier: PaidTier, cents: number) => ({
     product: tier,
-    name: `${siteName} ${tierNames[tier]}`,
+    name: `${site.siteName} ${tierNames[tier]}`,
     cents,
     interval: plans.intervalOf(tier),
   })
   const describe = ({ details }: { details: Record<string, string> }) =>
-    `${siteName} ${tierNames[details['tier'] as PaidTier]} plan`
+    `${site.siteName} ${tierNames[details['tier'] as PaidTier]} plan`
 
   const present = (payment: Payment) => ({
     title: describePayment(payment),

@@ -13,12 +13,14 @@ import type { JsonSchema } from '#platform/server/http/openapi-schemas.ts'
 import type { Limiter } from '#platform/server/security/rate-limits.ts'
 import type { Settings } from '#platform/server/settings.ts'
 import type { Workers } from '#platform/server/workers/pool.ts'
+import type { SiteIdentity } from '#platform/server/site-identity.ts'
 
 type Options = {
   billing: Billing
   identify: (request: FastifyRequest) => Promise<Viewer | null>
   limiter: Limiter
-  settings: Settings
+  site: SiteIdentity
+  settings: Pick<Settings, 'siteTimeZone'>
   workers: Workers
 }
 
@@ -43,7 +45,7 @@ export const receiptPaths: Record<string, Record<string, JsonSchema>> = {
 /** PDF receipts for the member who paid; 404 for others. A payment has one: an order's is its own. */
 export function registerReceipts(
   app: FastifyInstance,
-  { billing, identify, limiter, workers, settings: { siteName, siteUrl, siteTimeZone } }: Options,
+  { billing, identify, limiter, workers, site, settings: { siteTimeZone } }: Options,
 ): void {
   app.get('/receipts/:file', async (request, reply) => {
     const viewer = await identify(request)
@@ -58,7 +60,7 @@ export function registerReceipts(
       return reply.header('cache-control', 'private, no-store').redirect(url, 303)
     const pdf = await workers.writeReceipt(
       {
-        issuer: { name: siteName, url: siteUrl },
+        issuer: { name: site.siteName, url: site.siteUrl },
         number: paymentNumber(id),
         date: payment.paidAt ?? payment.createdAt,
         timeZone: viewer.account.timeZone ?? siteTimeZone,

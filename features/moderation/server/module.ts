@@ -35,7 +35,7 @@ export function createModerationModule(
   platform: Platform,
   { audit, identity, notifications, reasons, revisions }: Dependencies,
 ) {
-  const { db, clock, jobs, mail, log, content, settings, invalidation, searches, workers } =
+  const { db, clock, jobs, mail, log, content, settings, site, invalidation, searches, workers } =
     platform
   const store = createModerationStore(db)
   const file = readModerationFile(content.file('moderation.yaml'))
@@ -55,8 +55,7 @@ export function createModerationModule(
     notifications,
     contactOf: identity.contactOf,
     screener: settings.aiScreener && createAiScreener(settings.aiScreener, log),
-    siteUrl: settings.siteUrl,
-    siteName: settings.siteName,
+    site,
   })
   moderation.register(profilesAsKind({ identity, invalidation }))
   identity.onPersonChanged(({ id }) => moderation.edited(profileKind, id))

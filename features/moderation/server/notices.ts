@@ -2,6 +2,7 @@ import type { Notifications } from '#features/notifications/server/service.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Mail } from '#platform/server/email/email.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
+import type { SiteIdentity } from '#platform/server/site-identity.ts'
 import { decisionEmail, outcomeOf, remedyOf } from './emails.ts'
 import type { Kinds } from './kinds.ts'
 import type { ItemRow, ModerationStore } from './store.ts'
@@ -14,8 +15,7 @@ type Dependencies = {
   notifications: Notifications
   /** A member's name and confirmed address, for emails. */
   contactOf: (id: string) => Promise<{ name: string; email: string | null } | null>
-  siteUrl: string
-  siteName: string
+  site: SiteIdentity
 }
 
 /** A decision as its author hears of it, whatever happens to the content afterwards. */
@@ -38,8 +38,7 @@ export function createModerationNotices({
   mail,
   notifications,
   contactOf,
-  siteUrl,
-  siteName,
+  site,
 }: Dependencies) {
   jobs.define(job, async (notice: Notice) => {
     const { kind, subjectId, authorId, state, title, wasPublic } = notice
@@ -57,9 +56,9 @@ export function createModerationNotices({
       })
       if (!contact?.email) return
       const { name, email: to } = contact
-      const url = siteUrl + path
+      const url = site.siteUrl + path
       await mail.send(
-        decisionEmail({ ...notice, to, name, kindName, isEditable, url, siteUrl, siteName }),
+        decisionEmail({ ...notice, to, name, kindName, isEditable, url, ...site }),
         tx,
       )
     })

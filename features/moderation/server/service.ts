@@ -3,6 +3,7 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import type { Mail } from '#platform/server/email/email.ts'
 import type { Workers } from '#platform/server/workers/pool.ts'
+import type { SiteIdentity } from '#platform/server/site-identity.ts'
 import type { Screener } from './ai-screener.ts'
 import { createAuthority } from './authority.ts'
 import type { Audit } from '#features/audit/server/service.ts'
@@ -33,8 +34,7 @@ type Dependencies = {
   mail: Mail
   notifications: Notifications
   contactOf: (id: string) => Promise<{ name: string; email: string | null } | null>
-  siteUrl: string
-  siteName: string
+  site: SiteIdentity
 }
 
 export type Moderation = ReturnType<typeof createModeration>
@@ -51,8 +51,7 @@ export function createModeration({
   mail,
   notifications,
   contactOf,
-  siteUrl,
-  siteName,
+  site,
 }: Dependencies) {
   const kinds = createKinds()
   const authority = createAuthority({ store, clock })
@@ -63,7 +62,6 @@ export function createModeration({
     clock,
     fingerprintOf: (written) => printOf(written, screening.duplicates.leastWords).fingerprint,
   })
-  const site = { siteUrl, siteName }
   const notices = createModerationNotices({
     store,
     kinds,
@@ -71,7 +69,7 @@ export function createModeration({
     mail,
     notifications,
     contactOf,
-    ...site,
+    site,
   })
   const voices = createAppealsAndReports({ store, kinds, publicItems, notices, clock })
   notifications.registerDecisions(store.listDecided)

@@ -27,9 +27,9 @@ export function createMyDataModule(
   /** All other modules, whose data about members is exported and erased. */
   modules: Module<Viewer>[],
 ) {
-  const { settings, db, database, clock, jobs, mail, log, storage, invalidation } = platform
+  const { settings, site, db, database, clock, jobs, mail, log, storage, invalidation } = platform
   const store = createMyDataStore(db)
-  const shared = { store, identity, storage, clock, jobs, mail, log, site: settings }
+  const shared = { store, identity, storage, clock, jobs, mail, log, site }
   const personalData = myDataData((memberId) => exports.keysOf(memberId))
   const data = [...modules.flatMap((module) => module.personalData ?? []), personalData]
   const privacy = Object.assign(
@@ -49,7 +49,7 @@ export function createMyDataModule(
         privacy,
         data,
         memberId,
-        readme: readmeOf(settings.siteName, clock.now()),
+        readme: readmeOf(site.siteName, clock.now()),
         path,
         onProgress,
       }),

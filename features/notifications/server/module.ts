@@ -21,7 +21,17 @@ import { registerUnsubscribe, unsubscribeApiPaths } from './unsubscribe.ts'
 
 /** Members' notifications; features above send to its service (docs/decisions/031-notifications.md). */
 export function createNotificationsModule(
-  { db, clock, jobs, mail, settings: site, deriveKey, invalidation, log }: Platform,
+  {
+    db,
+    clock,
+    jobs,
+    mail,
+    settings: { siteTimeZone },
+    site,
+    deriveKey,
+    invalidation,
+    log,
+  }: Platform,
   { identity, blocks, live }: { identity: Identity; blocks: Blocks; live: Live },
 ) {
   const store = createNotificationStore(db)
@@ -31,7 +41,7 @@ export function createNotificationsModule(
     store: createSettingsStore(db),
     kinds,
     identity,
-    siteTimeZone: site.siteTimeZone,
+    siteTimeZone,
     clock,
     key: deriveKey('notification emails'),
   })
@@ -50,7 +60,7 @@ export function createNotificationsModule(
     mail,
     clock,
     site,
-    siteTimeZone: site.siteTimeZone,
+    siteTimeZone,
   })
   jobs.define('notifications-email', emails.sendDue, { cron: '* * * * *' })
   jobs.define(

@@ -63,7 +63,7 @@ export function createOrdersModule(
     ledger,
   }: Dependencies,
 ) {
-  const { settings, db, clock, jobs, mail, searches } = platform
+  const { settings, site, db, clock, jobs, mail, searches } = platform
   const { payments } = platform.payments
   const store = createOrderStore(db)
   const lists: OrderLists = {
@@ -74,7 +74,7 @@ export function createOrdersModule(
   const money = createMoneyStore(db)
   const notices = createOrderNotices({
     identity,
-    sending: createOrderSending({ mail, notifications, identity, site: settings }),
+    sending: createOrderSending({ mail, notifications, identity, site }),
   })
   const earnings = createEarnings({ money, payouts })
   const { carts, checkout, demo } = createCheckoutPart(platform, {
@@ -108,7 +108,7 @@ export function createOrdersModule(
     notices,
     jobs,
     clock,
-    siteName: settings.siteName,
+    site,
   })
   const orders = createOrders({ store, lists, marketplace, notices, clock })
   const sales = createSales({
@@ -173,6 +173,7 @@ export function createOrdersModule(
         limiter: platform.limiter,
         payments,
         workers: platform.workers,
+        site,
         settings,
       }),
     api: {

@@ -13,6 +13,7 @@ import { receiptMethod } from '#platform/server/payments/presenting.ts'
 import type { Limiter } from '#platform/server/security/rate-limits.ts'
 import type { Settings } from '#platform/server/settings.ts'
 import type { Workers } from '#platform/server/workers/pool.ts'
+import type { SiteIdentity } from '#platform/server/site-identity.ts'
 import { isPaidBack } from '../contract/rules.ts'
 import type { Order } from '../contract/shapes.ts'
 import type { Orders } from './service.ts'
@@ -22,7 +23,8 @@ type Options = {
   identify: (request: FastifyRequest) => Promise<Viewer | null>
   payments: Pick<Payments, 'find'>
   limiter: Limiter
-  settings: Settings
+  site: SiteIdentity
+  settings: Pick<Settings, 'siteTimeZone'>
   workers: Workers
 }
 
@@ -46,14 +48,7 @@ export const orderReceiptPaths: Record<string, Record<string, JsonSchema>> = {
 /** PDF receipts of paid orders, line by line, for their buyer; 404 for others. */
 export function registerOrderReceipts(
   app: FastifyInstance,
-  {
-    orders,
-    identify,
-    limiter,
-    payments,
-    workers,
-    settings: { siteName, siteUrl, siteTimeZone },
-  }: Options,
+  { orders, identify, limiter, payments, workers, site, settings: { siteTimeZone } }: Options,
 ): void {
   app.get<{ Params: { id: string } }>('/orders/:id/receipt.pdf', async (request, reply) => {
     const viewer = await identify(request)
@@ -65,7 +60,7 @@ export function registerOrderReceipts(
     if (!order.paidAt) throw missing('Receipt')
     const pdf = await workers.writeReceipt(
       {
-        issuer: { name: siteName, url: siteUrl },
+        issuer: { name: site.siteName, url: site.siteUrl },
         number: order.number,
         date: order.paidAt ?? order.createdAt,
         timeZone: viewer.account.timeZone ?? siteTimeZone,

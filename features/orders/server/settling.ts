@@ -6,6 +6,7 @@ import { newId } from '#platform/server/ids.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import type { Payments } from '#platform/server/payments/payments.ts'
 import type { Payment } from '#platform/server/payments/store.ts'
+import type { SiteIdentity } from '#platform/server/site-identity.ts'
 import { entriesOf, givenBack, heldBy, inDispute, takenByBank } from '../contract/postings.ts'
 import { orderPath } from '../contract/paths.ts'
 import { orderMessages as messages, orderNumber, reservation } from '../contract/rules.ts'
@@ -37,7 +38,7 @@ type Dependencies = {
   notices: OrderNotices
   jobs: Jobs
   clock: Clock
-  siteName: string
+  site: SiteIdentity
 }
 
 /**
@@ -60,7 +61,7 @@ export function defineOrderPayments({
   notices,
   jobs,
   clock,
-  siteName,
+  site,
 }: Dependencies): void {
   const note = (tx: Db, orderId: string, text: string) =>
     store.addEvent(tx, { id: newId(), orderId, partId: null, text, at: clock.now() })
@@ -143,7 +144,7 @@ export function defineOrderPayments({
   })
   payments.define('order', {
     lifetime: reservation + minute,
-    describe: ({ details }) => `${siteName} order ${orderNumber(details['orderId'] ?? '')}`,
+    describe: ({ details }) => `${site.siteName} order ${orderNumber(details['orderId'] ?? '')}`,
     present: ({ details: { orderId: id = '' }, status }) => ({
       title: `order ${orderNumber(id)}`,
       subject: id,

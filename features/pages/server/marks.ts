@@ -7,6 +7,9 @@ export type Marks = { siteName: string; access: AccessPolicy }
 const siteMark = /\{site\}/g
 const needsMark = /\{(needs|Needs) (\w{1,40})\}/g
 
+/** True if a text says the site's name, and so follows it. */
+export const namesSite = (text: string): boolean => text.search(siteMark) >= 0
+
 /** True if a text says what a capability needs, and so follows the policy. */
 export const namesNeeds = (text: string): boolean => text.search(needsMark) >= 0
 

@@ -37,13 +37,15 @@ type Dependencies = {
 
 /** The operator's texts, help search and the contact form. */
 export async function createPagesModule(
-  { db, clock, mail, content, settings, invalidation, workers }: Platform,
+  { db, clock, mail, content, settings, site, invalidation, workers }: Platform,
   { identity, notifications, audit, membership, revisions, search }: Dependencies,
 ) {
-  const { adminEmail, siteName, siteUrl } = settings
-  const site = { siteName, siteUrl }
+  const { adminEmail, siteName: shippedName } = settings
   const store = createPagesStore(db)
-  const shipped = await readTexts(content.folders('pages'), { siteName, access: shippedAccess })
+  const shipped = await readTexts(content.folders('pages'), {
+    siteName: shippedName,
+    access: shippedAccess,
+  })
   const revised = revisions.define({
     kind: 'page',
     schema: pageSource,
@@ -58,7 +60,8 @@ export async function createPagesModule(
     shipped,
     revised,
     membership,
-    siteName,
+    site,
+    shippedName,
     siteTimeZone: settings.siteTimeZone,
     invalidation,
     workers,

@@ -6,11 +6,12 @@ import type { Membership } from '#features/membership/server/service.ts'
 import type { Current, Revised } from '#features/revisions/server/service.ts'
 import type { InvalidationBus } from '#platform/server/cache/invalidation-bus.ts'
 import { cachedUntilChanged } from '#platform/server/cache/cached-until-changed.ts'
+import type { SiteIdentity } from '#platform/server/site-identity.ts'
 import type { Workers } from '#platform/server/workers/pool.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { pagesTag } from '../contract/rules.ts'
 import type { HelpPassage } from '../contract/schemas.ts'
-import { namesNeeds } from './marks.ts'
+import { namesNeeds, namesSite } from './marks.ts'
 import { createHelpSearch, type Passage } from './rules.ts'
 import { bodyOf, textOf, type PageSource, type Text } from './texts.ts'
 
@@ -20,7 +21,9 @@ type Dependencies = {
   revised: Revised<PageSource>
   /** Texts say what the policy in force requires. */
   membership: Pick<Membership, 'access' | 'accessIn'>
-  siteName: string
+  site: SiteIdentity
+  /** The site's name in `shipped`. */
+  shippedName: string
   /** The time zone in which a text's day of change counts. */
   siteTimeZone: string
   invalidation: Pick<InvalidationBus, 'listen'>
@@ -41,7 +44,8 @@ export function createTextsInForce({
   shipped,
   revised,
   membership,
-  siteName,
+  site,
+  shippedName,
   siteTimeZone,
   invalidation,
   workers,
@@ -52,7 +56,7 @@ export function createTextsInForce({
     updatedAt: string | null,
     access: AccessPolicy,
   ) => {
-    const marks = { siteName, access }
+    const marks = { siteName: site.siteName, access }
     const rendered = await workers.renderMarkdown(bodyOf(source, marks))
     return textOf(slug, source, rendered, updatedAt, marks)
   }
@@ -70,10 +74,11 @@ export function createTextsInForce({
         access,
       )
     const { source, page } = original
-    const follows = [source.title, source.description, source.body].some(namesNeeds)
-    return follows && !isDeepStrictEqual(access, shippedAccess)
-      ? render(slug, source, page.updatedAt, access)
-      : original
+    const parts = [source.title, source.description, source.body]
+    const isOutdated =
+      (parts.some(namesNeeds) && !isDeepStrictEqual(access, shippedAccess)) ||
+      (parts.some(namesSite) && site.siteName !== shippedName)
+    return isOutdated ? render(slug, source, page.updatedAt, access) : original
   }
   const collect = async (
     changed: Map<string, Current<PageSource>>,

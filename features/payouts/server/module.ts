@@ -46,11 +46,11 @@ export function createPayoutsModule(
   platform: Platform,
   { identity, houses, ledger, queues, notifications }: Dependencies,
 ) {
-  const { settings, db, clock, jobs, mail, log } = platform
+  const { settings, site, db, clock, jobs, mail, log } = platform
   const { payments } = platform.payments
   const mode = () => payments.provider
   const store = createPayoutStore(db)
-  const notices = createPayoutNotices({ mail, notifications, identity, store, site: settings })
+  const notices = createPayoutNotices({ mail, notifications, identity, store, site })
   const sales = createSellerSales({ store, payments })
   const taking = createTaking({ store, jobs, clock })
   const sync = createTransferSync({

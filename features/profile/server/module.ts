@@ -19,7 +19,7 @@ export function createProfileModule(
   platform: Platform,
   { identity, notifications }: { identity: Identity; notifications: Notifications },
 ) {
-  const { db, clock, encryption, jobs, invalidation, mail, settings, content } = platform
+  const { db, clock, encryption, jobs, invalidation, mail, settings, site, content } = platform
   const store = createProfileStore(db)
   const profile = createProfile({
     store,
@@ -35,7 +35,7 @@ export function createProfileModule(
       identity,
       mail,
       clock,
-      site: settings,
+      site,
     }),
     policy: readPolicy(
       settings.scorePolicy ?? content.file('score-policy.yaml'),

@@ -16,7 +16,7 @@ type Dependencies = { audit: Audit; notifications: Notifications }
 
 /** Queued and failed jobs and emails, and money that waits, for administrators. */
 export function createQueuesModule(
-  { db, database, mail, metrics, settings, jobs, log, payments: { payments } }: Platform,
+  { db, database, mail, metrics, settings, site, jobs, log, payments: { payments } }: Platform,
   { audit, notifications }: Dependencies,
 ) {
   const queues = createQueues({ db, jobs: createJobAdmin(database.pool), audit })
@@ -28,7 +28,7 @@ export function createQueuesModule(
     mail,
     metrics,
     adminEmail: settings.adminEmail,
-    site: settings,
+    site,
   })
   alertOfRefusedCalls({ payments, alert: money.alert, db, jobs, log })
   const module: Module<Viewer> = {

@@ -25,7 +25,7 @@ type Dependencies = {
 
 /** Warnings, suspensions, bans and their appeals. */
 export function createSanctionsModule(platform: Platform, dependencies: Dependencies) {
-  const { db, clock, mail, invalidation, deriveKey, settings } = platform
+  const { db, clock, mail, invalidation, deriveKey, site } = platform
   const shared = {
     ...dependencies,
     store: createSanctionStore(db),
@@ -33,7 +33,7 @@ export function createSanctionsModule(platform: Platform, dependencies: Dependen
     mail,
     invalidation,
     clock,
-    site: { siteUrl: settings.siteUrl, siteName: settings.siteName },
+    site,
   }
   const sanctions = createSanctions(shared)
   const appeals = createAppeals(sanctions, shared)

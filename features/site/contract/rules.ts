@@ -22,3 +22,19 @@ export const announcementMessages = {
     'Someone else published, changed or ended an announcement meanwhile. Your text is still here.',
   past: 'Choose an end in the future.',
 }
+
+/** The topic of the site's settings. */
+export const siteTopic = 'site-settings'
+
+/** Lengths in characters, and the most links. */
+export const siteLimits = { name: 60, tagline: 60, footerText: 160, label: 40, footerLinks: 12 }
+
+/** What the top bar says below the name, and the footer, unless an administrator changes it. */
+export const shippedTexts = {
+  tagline: 'Reclaim your mind',
+  footerText: 'Reclaim your mind. Reiterate your self. Open your AI.',
+}
+
+/** The site's settings among the versions: their kind, and the only record of it. */
+export const siteKind = 'site'
+export const siteRecord = 'settings'

@@ -1,48 +1,13 @@
 import { z } from 'zod'
-import { ownPath } from '#platform/contract/own-path.ts'
 import { cursor, done, filledLine, id, instant, pageSize } from '#platform/contract/schemas.ts'
-import { visibleLine } from '#platform/contract/visible.ts'
-import { announcementLimits, announcementTones, longestAddress } from './rules.ts'
-
-const upTo = (max: number) => ({ error: `Use at most ${max} characters.` })
-
-const noAddress =
-  'Enter a path of this site, such as /docs, or an address that begins with https://.'
-
-/** Where an administrator's link leads: a page of this site, or an https address. */
-const linkTarget = z
-  .string({ error: noAddress })
-  .overwrite(visibleLine)
-  .min(1, { error: noAddress })
-  .max(longestAddress, upTo(longestAddress))
-  .overwrite(targetOf)
-  .refine((target) => target !== '', { error: noAddress })
-
-/** A link's address as browsers write it; empty for one that pages don't link to. */
-function targetOf(written: string): string {
-  if (written.startsWith('/')) {
-    const path = ownPath(written)
-    return path === '/' && written !== '/' ? '' : path
-  }
-  if (!URL.canParse(written)) return ''
-  const { protocol, hostname, username, password, href } = new URL(written)
-  const isPublic = z.regexes.domain.test(hostname)
-  return protocol === 'https:' && isPublic && !username && !password ? href : ''
-}
-
-/** A link's words and where they lead. */
-const link = z.object({
-  label: filledLine('Enter the words of the link.').pipe(
-    z.string().max(announcementLimits.label, upTo(announcementLimits.label)),
-  ),
-  address: linkTarget,
-})
+import { linkOf, upTo } from './links.ts'
+import { announcementLimits, announcementTones } from './rules.ts'
 
 const written = z.object({
   text: filledLine('Enter the announcement.').pipe(
     z.string().max(announcementLimits.text, upTo(announcementLimits.text)),
   ),
-  link: link.nullable().default(null),
+  link: linkOf(announcementLimits.label).nullable().default(null),
   tone: z.enum(announcementTones, { error: 'Choose notice or warning.' }),
   /** When it ends by itself; null if somebody ends it. */
   endsAt: instant.nullable().default(null),

@@ -4,6 +4,15 @@ import type { MemberModule } from '#platform/web/member-contributions.ts'
 export const memberModule: MemberModule = {
   controlCenterTabs: [
     {
+      value: 'site',
+      label: 'Site settings',
+      order: 94,
+      isForAdministrators: true,
+      group: 'system',
+      actions: [{ label: 'Change the site’s name and links', to: '?tab=site' }],
+      load: async () => (await import('./settings/SiteTab.tsx')).SiteTab,
+    },
+    {
       value: 'announcement',
       label: 'Announcement',
       order: 95,

@@ -2,6 +2,7 @@ import type { Endpoint } from '#platform/contract/endpoint.ts'
 import type { Call } from '#platform/web/call.ts'
 import { read, readPages } from '#platform/web/query.ts'
 import { getAnnouncement, listAnnouncements } from '../contract/endpoints.ts'
+import { getSiteSettings } from '../contract/settings-endpoints.ts'
 
 const fresh = { refetchOnMount: 'always' } as const
 
@@ -14,3 +15,5 @@ export const earlierQuery = (call: Call) => ({
   ...readPages(call, listAnnouncements, {}),
   ...fresh,
 })
+
+export const siteQuery = (call: Call) => ({ ...read(call, getSiteSettings, {}), ...fresh })

@@ -44,6 +44,7 @@ export function createVideosModule(
 ) {
   const {
     settings,
+    site,
     db,
     clock,
     invalidation,
@@ -66,7 +67,7 @@ export function createVideosModule(
     invalidation,
     clock,
     salt: deriveKey('video views'),
-    siteName: settings.siteName,
+    site,
   })
   const desk = createVideoDesk({
     store,

@@ -6,6 +6,7 @@ import { countsOf, type InvalidationBus } from '#platform/server/cache/invalidat
 import type { Clock } from '#platform/server/clock.ts'
 import type { PageQuery } from '#platform/server/database/keyset.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
+import type { SiteIdentity } from '#platform/server/site-identity.ts'
 import { cuesOf } from '../contract/captions.ts'
 import { endSeconds, videoMessages as messages, type HouseCategory } from '../contract/rules.ts'
 import type { Video, VideoDetail, WatchAddress } from '../contract/schemas.ts'
@@ -24,7 +25,7 @@ type Dependencies = {
   clock: Clock
   /** Makes daily visitor hashes meaningless to readers of the table. */
   salt: string
-  siteName: string
+  site: SiteIdentity
 }
 
 export type Videos = ReturnType<typeof createVideos>
@@ -40,12 +41,12 @@ export function createVideos({
   invalidation,
   clock,
   salt,
-  siteName,
+  site,
 }: Dependencies) {
   const { watcherOf, visible, requireWatchable, videoOf } = createVisibleVideos({
     store,
     membership,
-    siteName,
+    site,
   })
 
   const countView = async (id: string, viewer: Viewer | null, visitor: Visitor) => {

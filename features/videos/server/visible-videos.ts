@@ -1,6 +1,7 @@
 import type { Viewer } from '#features/identity/contract/viewer.ts'
 import type { Membership } from '#features/membership/server/service.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
+import type { SiteIdentity } from '#platform/server/site-identity.ts'
 import { tierReaches, videoMessages as messages } from '../contract/rules.ts'
 import type { Video } from '../contract/schemas.ts'
 import type { FoundVideo, VideoStore } from './store.ts'
@@ -8,11 +9,11 @@ import type { FoundVideo, VideoStore } from './store.ts'
 type Dependencies = {
   store: VideoStore
   membership: Membership
-  siteName: string
+  site: SiteIdentity
 }
 
 /** Videos as viewers may see them. */
-export function createVisibleVideos({ store, membership, siteName }: Dependencies) {
+export function createVisibleVideos({ store, membership, site }: Dependencies) {
   /** What decides who may watch: administrators, the uploader, its House's owner, or the tier. */
   const watcherOf = async (viewer: Viewer | null) => {
     const account = viewer?.account
@@ -49,7 +50,7 @@ export function createVisibleVideos({ store, membership, siteName }: Dependencie
     views: video.views,
     commentCount: video.commentCount,
     uploadDate: video.createdAt,
-    houseName: houseName ?? siteName,
+    houseName: houseName ?? site.siteName,
     houseId: video.houseId,
     featured: video.isFeatured,
     posterUrl: video.posterUrl,

@@ -16,6 +16,8 @@ export type InvalidationBus = {
   publishIn(tx: Db, topics: string[]): Promise<void>
   /** The same for everything: every node clears its caches on commit. */
   clearIn(tx: Db): Promise<void>
+  /** Clears this node's caches, when it learns late what they show. */
+  clearHere(): void
   /** Called with each change's topics; `null` means changes may have been missed. */
   listen(listener: (topics: string[] | null) => void): void
   /** Calls `onPayload` with others' notifications, `onGap` when some may have been missed. */
@@ -153,6 +155,7 @@ export async function openInvalidationBus(
     clearIn: async (tx) => {
       await tx.execute(sql`select pg_notify(${channel}, ${everybody})`)
     },
+    clearHere: () => emit(null),
     listen: (listener) => {
       listeners.push(listener)
     },

@@ -37,7 +37,7 @@ describe('the development outbox', () => {
     const folder = join(scratch.path, 'outbox')
     const outbox = createOutbox(
       folder,
-      'XVerse <no-reply@example.org>',
+      () => 'XVerse <no-reply@example.org>',
       createSettableClock(new Date('2026-01-01T00:00:00Z')),
     )
     assert.deepEqual(await outbox.list(), [])
@@ -69,7 +69,7 @@ describe('mail to a server', () => {
     jobs = createJobs(database.pool, log)
     mail = createMail(
       jobs,
-      createSmtpTransport(`smtp://127.0.0.1:${port}`, 'XVerse <no-reply@example.org>'),
+      createSmtpTransport(`smtp://127.0.0.1:${port}`, () => 'XVerse <no-reply@example.org>'),
       systemClock,
       log,
     )

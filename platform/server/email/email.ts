@@ -102,27 +102,25 @@ export function createMail(jobs: Jobs, transport: EmailTransport, clock: Clock, 
   }
 }
 
-/** Sends emails through an SMTP server. */
-export function createSmtpTransport(smtpUrl: string, from: string): EmailTransport {
+/** Sends emails through an SMTP server; `from` says the sender at that moment. */
+export function createSmtpTransport(smtpUrl: string, from: () => string): EmailTransport {
   let opened: Promise<Transporter> | null = null
   const open = async () => {
     const { createTransport } = await import('nodemailer')
-    return createTransport(
-      {
-        url: smtpUrl,
-        dnsTimeout: 4000,
-        connectionTimeout: 4000,
-        greetingTimeout: 4000,
-        socketTimeout: 8000,
-      },
-      { from },
-    )
+    return createTransport({
+      url: smtpUrl,
+      dnsTimeout: 4000,
+      connectionTimeout: 4000,
+      greetingTimeout: 4000,
+      socketTimeout: 8000,
+    })
   }
   return {
     carry: async (emailMessage) => {
       const { to, replyTo, subject, text, html } = emailMessage
       const headers = headersOf(emailMessage)
-      await (await (opened ??= open())).sendMail({ to, replyTo, subject, text, html, headers })
+      const transporter = await (opened ??= open())
+      await transporter.sendMail({ from: from(), to, replyTo, subject, text, html, headers })
     },
   }
 }
@@ -148,7 +146,7 @@ function headersOf({ unsubscribeUrl }: EmailMessage): Record<string, string> {
 export type Outbox = EmailTransport & { list(): Promise<SentEmail[]> }
 
 /** An outbox in `folder`, created on first use. */
-export function createOutbox(folder: string, from: string, clock: Clock): Outbox {
+export function createOutbox(folder: string, from: () => string, clock: Clock): Outbox {
   return {
     carry: async (emailMessage) => {
       await mkdir(folder, { recursive: true })
@@ -156,7 +154,7 @@ export function createOutbox(folder: string, from: string, clock: Clock): Outbox
       const sent: SentEmail = {
         ...emailMessage,
         id,
-        from,
+        from: from(),
         sentAt: clock.now().toISOString(),
         headers: headersOf(emailMessage),
       }

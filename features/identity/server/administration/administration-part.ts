@@ -42,8 +42,8 @@ export function createAdministrationPart(
     sessionsEnded,
   }: Dependencies,
 ) {
-  const { settings, db, clock, jobs, limiter } = platform
-  const { siteName, requireAdminTwoFactor: powersNeedSecondFactor } = settings
+  const { settings, site, db, clock, jobs, limiter } = platform
+  const { requireAdminTwoFactor: powersNeedSecondFactor } = settings
   const administrationStore = createAdministrationStore({ powersNeedSecondFactor, usernames })
   const administration = createAdministration({
     store: administrationStore,
@@ -69,7 +69,7 @@ export function createAdministrationPart(
     usernames,
     names,
     hooks,
-    siteName,
+    site,
     clock,
     jobs,
   })

@@ -3,6 +3,7 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { newId } from '#platform/server/ids.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
+import type { SiteIdentity } from '#platform/server/site-identity.ts'
 import type { filedFields, nameFields } from '../../contract/person-fields.ts'
 import { usernameMessages } from '../../contract/rules.ts'
 import type { AccountHooks } from '../account-hooks.ts'
@@ -28,7 +29,7 @@ type Dependencies = {
   usernames: UsernameStore
   names: DisplayedNames
   hooks: Pick<AccountHooks, 'personChanged'>
-  siteName: string
+  site: SiteIdentity
   clock: Clock
   jobs: Jobs
 }
@@ -49,7 +50,7 @@ export function createImportedAccounts({
   usernames: usernameStore,
   names,
   hooks,
-  siteName,
+  site,
   clock,
   jobs,
 }: Dependencies) {
@@ -79,7 +80,7 @@ export function createImportedAccounts({
         faultsOfNames,
         faultsOfNew: (person: ImportedPerson): Record<string, string> => {
           const { username } = person
-          const fault = isReservedUsername(username, siteName)
+          const fault = isReservedUsername(username, site.siteName)
             ? usernameMessages.reserved
             : rules.faultOfUsername({ id: nobody, username })
           return {

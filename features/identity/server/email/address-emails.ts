@@ -2,6 +2,7 @@ import { day, type Clock } from '#platform/server/clock.ts'
 import { carriesLink, type Mail } from '#platform/server/email/email.ts'
 import { hashSecret, newSecret } from '#platform/server/ids.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
+import type { SiteIdentity } from '#platform/server/site-identity.ts'
 import { greetingNameOf } from '../../contract/display-name.ts'
 import { emailLinkLifetime } from '../../contract/rules.ts'
 import type { IdentityStore } from '../store.ts'
@@ -16,8 +17,7 @@ export type AddressEmailsDependencies = {
   clock: Clock
   jobs: Jobs
   mail: Mail
-  siteUrl: string
-  siteName: string
+  site: SiteIdentity
   /** For members whose time zone isn't known. */
   siteTimeZone: string
 }
@@ -36,8 +36,7 @@ export function defineAddressEmails({
   clock,
   jobs,
   mail,
-  siteUrl,
-  siteName,
+  site,
   siteTimeZone,
 }: AddressEmailsDependencies) {
   jobs.define(
@@ -51,8 +50,7 @@ export function defineAddressEmails({
           emailTakenEmail({
             to: holder.email ?? email,
             name: greetingNameOf(holder),
-            siteUrl,
-            siteName,
+            ...site,
           }),
         )
         return
@@ -66,9 +64,7 @@ export function defineAddressEmails({
         ),
       )
       await emails.addLink({ secretHash: hashSecret(secret), userId, email, expiresAt })
-      await mail.carry(
-        emailLinkEmail({ to: email, username: account.username, secret, siteUrl, siteName }),
-      )
+      await mail.carry(emailLinkEmail({ to: email, username: account.username, secret, ...site }))
     },
     carriesLink,
   )
@@ -92,8 +88,7 @@ export function defineAddressEmails({
           takesEffectAt,
           timeZone: account.timeZone ?? siteTimeZone,
           secret,
-          siteUrl,
-          siteName,
+          ...site,
         }),
       )
     },

@@ -16,8 +16,7 @@ import { createPendingLoginStore } from './pending-login-store.ts'
 
 /** The part of identity that every way to log in shares. */
 export function createLoginPart(platform: Platform, { store }: { store: IdentityStore }) {
-  const { settings, db, clock, jobs, mail, limiter, deriveKey } = platform
-  const { siteUrl, siteName } = settings
+  const { site, db, clock, jobs, mail, limiter, deriveKey } = platform
   const logins = createPendingLoginStore(db)
   const factors = createSecondFactorStore(db)
   const passwords = createPasswords(undefined, undefined, platform.passwordCost)
@@ -41,7 +40,7 @@ export function createLoginPart(platform: Platform, { store }: { store: Identity
     checkLogin: hooks.checkLogin,
   })
   const owner = createReauthentication({ store, passwords, clock })
-  const notifyOwner = createSecurityNotices({ mail, siteUrl, siteName })
+  const notifyOwner = createSecurityNotices({ mail, site })
   return {
     logins,
     factors,

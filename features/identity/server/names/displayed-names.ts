@@ -1,5 +1,6 @@
 import anyAscii from 'any-ascii'
 import { DomainError } from '#platform/server/errors.ts'
+import type { SiteIdentity } from '#platform/server/site-identity.ts'
 import { displayNameOf } from '../../contract/display-name.ts'
 import { displayedNameMessages, usernameMessages } from '../../contract/rules.ts'
 import type { StaffName } from '../store.ts'
@@ -7,7 +8,7 @@ import { closeLookOf, isReservedName, isOfficeName } from './usernames.ts'
 
 type Named = { id: string; username: string; firstName: string | null; lastName: string | null }
 
-type Dependencies = { listStaffNames: () => Promise<StaffName[]>; siteName: string }
+type Dependencies = { listStaffNames: () => Promise<StaffName[]>; site: SiteIdentity }
 
 /**
  * Letters that look Latin, with the letter each resembles: Cyrillic, Greek, Armenian, Cherokee,
@@ -59,10 +60,10 @@ function partsOf(name: string): string[] {
 export type DisplayedNames = ReturnType<typeof createDisplayedNames>
 
 /** Prevents displayed names that pass for the site or its staff; existing names stay. */
-export function createDisplayedNames({ listStaffNames, siteName }: Dependencies) {
-  const siteLook = lookOfName(siteName)
+export function createDisplayedNames({ listStaffNames, site }: Dependencies) {
   const isOfTheSite = (part: string) => {
     const look = lookOfName(part)
+    const siteLook = lookOfName(site.siteName)
     return isReservedName(look, siteLook) || isOfficeName(look, siteLook)
   }
   /** Reads the staff's names once, for any number of checks. */

@@ -6,6 +6,7 @@ import { hashSecret, newId, newSecret } from '#platform/server/ids.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import { carriesLink, type Mail } from '#platform/server/email/email.ts'
 import type { LoginChecks, Oidc, ProviderPerson } from '#platform/server/security/oidc.ts'
+import type { SiteIdentity } from '#platform/server/site-identity.ts'
 import type { Account, Origin } from '../../contract/viewer.ts'
 import { greetingNameOf } from '../../contract/display-name.ts'
 import { usernamePattern } from '../../contract/rules.ts'
@@ -36,8 +37,7 @@ type Dependencies = {
   clock: Clock
   jobs: Jobs
   mail: Mail
-  siteUrl: string
-  siteName: string
+  site: SiteIdentity
 }
 
 export type ProviderName = 'oidc' | 'google'
@@ -65,8 +65,7 @@ export function createProviderLogin({
   clock,
   jobs,
   mail,
-  siteUrl,
-  siteName,
+  site,
 }: Dependencies) {
   jobs.define(
     linkJob,
@@ -90,7 +89,7 @@ export function createProviderLogin({
         expiresAt: new Date(clock.now().getTime() + hour),
       })
       await mail.carry(
-        linkEmail({ to: account.email, name: greetingNameOf(account), secret, siteUrl, siteName }),
+        linkEmail({ to: account.email, name: greetingNameOf(account), secret, ...site }),
       )
     },
     carriesLink,
@@ -101,7 +100,7 @@ export function createProviderLogin({
     const id = newId()
     const { firstName, lastName } = person
     const isShown = await names.isFree({ id, username: '', firstName, lastName })
-    const account = await underFreeName(wishesOf(person, siteName), async (username) => {
+    const account = await underFreeName(wishesOf(person, site.siteName), async (username) => {
       await names.checkUsername({ id, username })
       return identity.addAccount({
         id,

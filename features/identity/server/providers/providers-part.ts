@@ -45,8 +45,8 @@ export function createProvidersPart(
     notifyOwner,
   }: Dependencies,
 ) {
-  const { settings, db, clock, jobs, mail, encryption } = platform
-  const { siteUrl, siteName, oidc, google } = settings
+  const { settings, site, db, clock, jobs, mail, encryption } = platform
+  const { siteUrl, oidc, google } = settings
   const links = createProviderStore(db)
   const linkedLogins = createLinkedLogins({ links, factors, owner, securityLog, notifyOwner })
   const providerLogin = createProviderLogin({
@@ -70,8 +70,7 @@ export function createProvidersPart(
     clock,
     jobs,
     mail,
-    siteUrl,
-    siteName,
+    site,
   })
   return { linkedLogins, routes: providerRoutes(providerLogin, loginResponses) }
 }

@@ -1,6 +1,7 @@
 import type { Clock } from '#platform/server/clock.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import { hashSecret, newId, newSecret, randomKey } from '#platform/server/ids.ts'
+import type { SiteIdentity } from '#platform/server/site-identity.ts'
 import type { Origin, Viewer } from '../../contract/viewer.ts'
 import { displayNameOf } from '../../contract/display-name.ts'
 import { challengeLifetime, passkeysMax } from '../../contract/rules.ts'
@@ -27,8 +28,7 @@ type Dependencies = {
   clock: Clock
   securityLog: SecurityLog
   notifyOwner: SecurityNotices
-  siteUrl: string
-  siteName: string
+  site: SiteIdentity
 }
 
 type Step = 'only' | 'second'
@@ -46,14 +46,13 @@ export function createPasskeys({
   clock,
   securityLog,
   notifyOwner,
-  siteUrl,
-  siteName,
+  site,
 }: Dependencies) {
   const { ask, takeQuestion, verify, origin, rpID } = createPasskeyQuestions({
     factors,
     logins,
     clock,
-    siteUrl,
+    siteUrl: site.siteUrl,
   })
 
   return {
@@ -68,7 +67,7 @@ export function createPasskeys({
         )
       const { generateRegistrationOptions } = await webAuthn()
       const options = await generateRegistrationOptions({
-        rpName: siteName,
+        rpName: site.siteName,
         rpID,
         userName: account.username,
         userDisplayName: displayNameOf(account),

@@ -4,6 +4,7 @@ import { DomainError } from '#platform/server/errors.ts'
 import { hashSecret, newId, newSecret } from '#platform/server/ids.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import type { Passwords } from '#platform/server/security/passwords.ts'
+import type { SiteIdentity } from '#platform/server/site-identity.ts'
 import type { Account, Origin, Viewer } from '../../contract/viewer.ts'
 import { greetingNameOf } from '../../contract/display-name.ts'
 import { invitationLifetime, resetLifetime } from '../../contract/rules.ts'
@@ -35,8 +36,7 @@ export type PasswordDependencies = {
   passwords: Passwords
   mail: Mail
   jobs: Jobs
-  siteUrl: string
-  siteName: string
+  site: SiteIdentity
   /** Called with an account whose session ended early. */
   sessionsEnded: (accountId: string) => Promise<void>
 }
@@ -74,8 +74,7 @@ export function createPasswordChanges({
   passwords,
   mail,
   jobs,
-  siteUrl,
-  siteName,
+  site,
   sessionsEnded,
 }: PasswordDependencies) {
   const addLink = async (userId: string, email: string, lifetime: number): Promise<string> => {
@@ -101,8 +100,7 @@ export function createPasswordChanges({
         name: account.email === null ? account.username : greetingNameOf(account),
         username: account.username,
         secret,
-        siteUrl,
-        siteName,
+        ...site,
       }),
     )
   }
@@ -120,9 +118,7 @@ export function createPasswordChanges({
     if (!account || email === null || (await store.findPasswordHash(userId)) !== null) return
     if (!(await mayEmailLink(email, userId))) return
     const secret = await addLink(userId, email, invitationLifetime)
-    await mail.carry(
-      invitationEmail({ to: email, username: account.username, secret, siteUrl, siteName }),
-    )
+    await mail.carry(invitationEmail({ to: email, username: account.username, secret, ...site }))
   }
   jobs.define(invitationJob, sendInvitation, carriesLink)
 

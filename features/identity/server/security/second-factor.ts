@@ -3,6 +3,7 @@ import type { Encryption } from '#platform/server/security/encryption.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { hashSecret } from '#platform/server/ids.ts'
 import type { Limiter } from '#platform/server/security/rate-limits.ts'
+import type { SiteIdentity } from '#platform/server/site-identity.ts'
 import type { Origin, Viewer } from '../../contract/viewer.ts'
 import type { LoginSessions, OpenedSession } from '../login/login-sessions.ts'
 import {
@@ -32,7 +33,7 @@ type Dependencies = {
   clock: Clock
   securityLog: SecurityLog
   notifyOwner: SecurityNotices
-  siteName: string
+  site: SiteIdentity
 }
 
 export type SecondFactor = ReturnType<typeof createSecondFactor>
@@ -49,7 +50,7 @@ export function createSecondFactor({
   clock,
   securityLog,
   notifyOwner,
-  siteName,
+  site,
 }: Dependencies) {
   const { takeCode, refuseWrongCode, open, contextOf } = createFactorCodes({
     store,
@@ -93,7 +94,7 @@ export function createSecondFactor({
       })
       if (!isStored)
         throw new DomainError('conflict', 'Your account already uses an authenticator app.')
-      return { setupKey, uri: setupUri(setupKey, account.username, siteName) }
+      return { setupKey, uri: setupUri(setupKey, account.username, site.siteName) }
     },
 
     /** Activates the app; recovery codes are shown once. */

@@ -1,4 +1,5 @@
 import type { Mail } from '#platform/server/email/email.ts'
+import type { SiteIdentity } from '#platform/server/site-identity.ts'
 import type { Account } from '../../contract/viewer.ts'
 import { greetingNameOf } from '../../contract/display-name.ts'
 import { securityEmail, type SecurityEvent } from './security-emails.ts'
@@ -13,17 +14,12 @@ export type SecurityNotices = (
 /** Emailed notices; an account without a confirmed address gets none. */
 export function createSecurityNotices({
   mail,
-  siteUrl,
-  siteName,
+  site,
 }: {
   mail: Mail
-  siteUrl: string
-  siteName: string
+  site: SiteIdentity
 }): SecurityNotices {
   return async (account, event, to = account.email) => {
-    if (to)
-      await mail.send(
-        securityEmail(event, { to, name: greetingNameOf(account), siteUrl, siteName }),
-      )
+    if (to) await mail.send(securityEmail(event, { to, name: greetingNameOf(account), ...site }))
   }
 }

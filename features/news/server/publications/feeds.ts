@@ -1,4 +1,5 @@
 import { writeAtom } from '#platform/server/http/atom.ts'
+import type { SiteIdentity } from '#platform/server/site-identity.ts'
 import { mediaTypeAt } from '#features/media/contract/paths.ts'
 import { displayNameOf } from '#features/identity/contract/display-name.ts'
 import { feedPath, feedTitle, type FeedChoice, type FeedFormat } from '../../contract/feeds.ts'
@@ -6,8 +7,6 @@ import type { NewsStore } from '../store.ts'
 import { changedAt } from '../articles/mappers.ts'
 
 type FeedArticle = Awaited<ReturnType<NewsStore['listForFeed']>>[number]
-
-type Site = { url: string; name: string }
 
 /** Maximum articles in a feed, the newest. */
 export const feedLength = 30
@@ -30,7 +29,7 @@ export function writeFeed(
   format: FeedFormat,
   choice: FeedChoice,
   articles: FeedArticle[],
-  site: Site,
+  site: SiteIdentity,
   facts: FeedFacts,
 ): string {
   return format === 'xml'
@@ -41,12 +40,12 @@ export function writeFeed(
 function atom(
   choice: FeedChoice,
   articles: FeedArticle[],
-  site: Site,
+  site: SiteIdentity,
   { updated, sizes }: FeedFacts,
 ): string {
   return writeAtom({
-    title: feedTitle(choice, site.name),
-    siteUrl: site.url,
+    title: feedTitle(choice, site.siteName),
+    siteUrl: site.siteUrl,
     path: feedPath(choice, 'xml'),
     pagePath: '/news',
     updated,
@@ -61,13 +60,13 @@ function atom(
       summary: article.summary,
       enclosure: article.mediaUrl
         ? {
-            url: new URL(article.mediaUrl, site.url).href,
+            url: new URL(article.mediaUrl, site.siteUrl).href,
             type: mediaTypeAt(article.mediaUrl),
             bytes: sizes.get(article.mediaUrl),
             title: article.mediaAlt,
           }
         : null,
-      html: withFullAddresses(article, site.url),
+      html: withFullAddresses(article, site.siteUrl),
     })),
   })
 }
@@ -75,25 +74,25 @@ function atom(
 function jsonFeed(
   choice: FeedChoice,
   articles: FeedArticle[],
-  site: Site,
+  site: SiteIdentity,
   { sizes }: FeedFacts,
 ): string {
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
-    title: feedTitle(choice, site.name),
-    home_page_url: `${site.url}/news`,
-    feed_url: site.url + feedPath(choice, 'json'),
+    title: feedTitle(choice, site.siteName),
+    home_page_url: `${site.siteUrl}/news`,
+    feed_url: site.siteUrl + feedPath(choice, 'json'),
     language: 'en-US',
     items: articles.map((article) => ({
       id: `urn:uuid:${article.id}`,
-      url: `${site.url}/news/${article.id}`,
+      url: `${site.siteUrl}/news/${article.id}`,
       title: article.title,
       ...(article.summary ? { summary: article.summary } : {}),
-      content_html: withFullAddresses(article, site.url),
+      content_html: withFullAddresses(article, site.siteUrl),
       ...mediaIn(article, site, sizes),
       date_published: (article.publishedAt ?? article.updatedAt).toISOString(),
       date_modified: changedAt(article).toISOString(),
-      authors: [{ name: displayNameOf(article.author), url: site.url + memberPath(article) }],
+      authors: [{ name: displayNameOf(article.author), url: site.siteUrl + memberPath(article) }],
       tags: [article.category, ...article.tags],
     })),
   })
@@ -104,17 +103,17 @@ const memberPath = ({ author }: FeedArticle) => `/members/${encodeURIComponent(a
 /** A cover for feed readers: a picture beside the text, a video as an enclosure. */
 function mediaIn(
   { mediaUrl, mediaType, thumbnailUrl }: FeedArticle,
-  site: Site,
+  site: SiteIdentity,
   sizes: Map<string, number>,
 ): Record<string, unknown> {
   const image = mediaType === 'image' ? mediaUrl : thumbnailUrl
   return {
-    ...(image ? { image: site.url + image } : {}),
+    ...(image ? { image: site.siteUrl + image } : {}),
     ...(mediaUrl && mediaType === 'video'
       ? {
           attachments: [
             {
-              url: new URL(mediaUrl, site.url).href,
+              url: new URL(mediaUrl, site.siteUrl).href,
               mime_type: mediaTypeAt(mediaUrl),
               ...(sizes.has(mediaUrl) ? { size_in_bytes: sizes.get(mediaUrl) } : {}),
             },

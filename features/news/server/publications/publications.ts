@@ -1,4 +1,5 @@
 import type { Clock } from '#platform/server/clock.ts'
+import type { SiteIdentity } from '#platform/server/site-identity.ts'
 import { feedFormats, feedOf, feedPath } from '../../contract/feeds.ts'
 import { feedLength, shownInFeed, writeFeed } from './feeds.ts'
 import type { ArticleQueries } from '../articles/article-queries.ts'
@@ -24,7 +25,7 @@ type Dependencies = {
   /** The size of a file an article shows, by path. */
   sizeOf: (path: string) => Promise<number | null>
   clock: Clock
-  site: { url: string; name: string }
+  site: SiteIdentity
 }
 
 const xml = 'application/xml'
@@ -68,7 +69,10 @@ export function createPublications({ store, sizeOf, clock, site }: Dependencies)
     return start
       ? {
           type: xml,
-          text: writeArticleSitemap(await store.listForSitemap(start, articlesPerFile), site.url),
+          text: writeArticleSitemap(
+            await store.listForSitemap(start, articlesPerFile),
+            site.siteUrl,
+          ),
         }
       : null
   }
@@ -86,7 +90,7 @@ export function createPublications({ store, sizeOf, clock, site }: Dependencies)
      */
     read: async (path: string): Promise<Publication | null> => {
       if (path === authorSitemapPath)
-        return { type: xml, text: writeAuthorSitemap(await store.listAuthors(), site.url) }
+        return { type: xml, text: writeAuthorSitemap(await store.listAuthors(), site.siteUrl) }
       const number = /^\/sitemaps\/news-([1-9]\d{0,4})\.xml$/.exec(path)?.[1]
       if (number) return articleSitemap(Number(number))
       return path.startsWith('/feeds/') ? feed(path.slice('/feeds/'.length)) : null

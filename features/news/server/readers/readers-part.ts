@@ -22,7 +22,7 @@ export function createReadersPart(
   platform: Platform,
   { store, articleQueries, audit, media }: Dependencies,
 ) {
-  const { settings, db, clock, invalidation, log, deriveKey } = platform
+  const { site, db, clock, invalidation, log, deriveKey } = platform
   const { findOutline } = articleQueries
   const views = createViewCounter({
     store,
@@ -40,7 +40,7 @@ export function createReadersPart(
     },
     sizeOf: media.addresses.sizeAt,
     clock,
-    site: { url: settings.siteUrl, name: settings.siteName },
+    site,
   })
   return {
     contracts: [featuredApi, likesApi],

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { change, current } from '#features/revisions/contract/schemas.ts'
+import { filledLine, line } from '#platform/contract/schemas.ts'
+import { linkOf, upTo } from './links.ts'
+import { shippedTexts, siteLimits } from './rules.ts'
+
+/** The site's name, tagline and links of its own. */
+export const siteContent = z.object({
+  name: filledLine('Enter the name of the site.').pipe(
+    z.string().max(siteLimits.name, upTo(siteLimits.name)),
+  ),
+  /** Blank for none, as in the footer. */
+  tagline: line(siteLimits.tagline).default(shippedTexts.tagline),
+  footerText: line(siteLimits.footerText).default(shippedTexts.footerText),
+  footerLinks: z
+    .array(linkOf(siteLimits.label))
+    .max(siteLimits.footerLinks, { error: `Use at most ${siteLimits.footerLinks} links.` })
+    .refine((links) => new Set(links.map(({ label }) => label)).size === links.length, {
+      error: 'Two links have the same words.',
+    })
+    .default([]),
+})
+export type SiteContent = z.output<typeof siteContent>
+export type FooterLink = SiteContent['footerLinks'][number]
+
+const record = z.object({ ...current, content: siteContent }).meta({ id: 'SiteSettings' })
+export type SiteRecord = z.input<typeof record>
+
+export const getSiteSettings = { reply: record }
+export const saveSiteSettings = { body: siteContent.extend(change), reply: record }
+export const restoreSiteSettings = {
+  query: z.object({
+    version: z.coerce.number().int().min(0).max(2_000_000_000),
+    note: change.note,
+  }),
+  reply: record,
+}
