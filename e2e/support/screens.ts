@@ -227,6 +227,20 @@ export const screens: Screen[] = [
     as: 'demo_admin',
   },
   {
+    name: 'the announcement in the control center',
+    path: '/control-center?tab=announcement',
+    as: 'demo_admin',
+  },
+  {
+    name: 'the site settings in the control center',
+    path: '/control-center?tab=site',
+    as: 'demo_admin',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Add a link' }).click()
+      await expect(page.getByRole('textbox', { name: 'Words of link 1' })).toBeVisible()
+    },
+  },
+  {
     name: 'the appeals in the control center',
     path: '/control-center?tab=appeals',
     as: 'demo_admin',
