@@ -11,6 +11,8 @@ export type PageRequest = {
   /** Path and query. */
   url: string
   site: Site
+  /** Styles that follow the site's own; empty for none. */
+  accentStyle: string
   /** What the page says above everything, unless the reader closed it. */
   announcement: Promise<ShownAnnouncement | null>
   theme: 'light' | 'dark' | null

@@ -115,6 +115,7 @@ async function assemble(
     render,
     assetsOf,
     site: () => siteOf(settings, site.service.settings.current(), clock.now()),
+    accentStyle: site.service.settings.accentStyle,
     announcement: site.service.announcements.shown,
     cache,
     metrics,

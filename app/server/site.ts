@@ -7,7 +7,7 @@ import type { Settings } from '#platform/server/settings.ts'
 /** The site facts pages may show, from the settings and what administrators set. */
 export function siteOf(
   settings: Settings,
-  { name, tagline, footerText, footerLinks }: SiteContent,
+  { name, tagline, footerText, navLinks, footerLinks }: SiteContent,
   now: Date,
 ): Site {
   const providers = [
@@ -18,6 +18,7 @@ export function siteOf(
     name,
     tagline,
     footerText,
+    navLinks: navLinks.map(({ label, address: to }) => ({ to, label })),
     footerLinks: footerLinks.map(({ label, address: to }) => ({ to, label, column: 'More' })),
     timeZone: settings.siteTimeZone,
     year: Number(isoDay(now, settings.siteTimeZone).slice(0, 4)),

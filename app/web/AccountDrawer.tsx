@@ -3,6 +3,7 @@ import type { UserWire } from '#features/identity/contract/schemas.ts'
 import { tierNames } from '#features/membership/contract/tiers.ts'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
+import { useSite } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Drawer } from '#platform/web/ui/Drawer.tsx'
 import { useContributions } from '#platform/web/contributions.ts'
@@ -16,6 +17,7 @@ const line = 'flex min-h-11 items-center text-md no-underline hover:underline'
 /** The phone's navigation: the account, links, and logging out. */
 export function AccountDrawer({ viewer, isOpen, onClose, onLogOut }: Props) {
   const { mainLinks } = useContributions()
+  const { navLinks } = useSite()
   const accountLinks = useAccountLinks()
   return (
     <Drawer title="Menu" isOpen={isOpen} onClose={onClose}>
@@ -27,8 +29,8 @@ export function AccountDrawer({ viewer, isOpen, onClose, onLogOut }: Props) {
         </p>
       </div>
       <nav aria-label="Main" className="mt-6 border-y border-line py-2">
-        {mainLinks.map(({ to, label }) => (
-          <PrefetchLink key={to} to={to} onClick={onClose} className={line}>
+        {[...mainLinks, ...navLinks].map(({ to, label }) => (
+          <PrefetchLink key={to + label} to={to} onClick={onClose} className={line}>
             {label}
           </PrefetchLink>
         ))}

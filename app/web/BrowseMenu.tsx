@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react'
 import { searchPath } from '#features/search/contract/rules.ts'
 import { useContributions } from '#platform/web/contributions.ts'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
+import { useSite } from '#platform/web/site.ts'
 import { buttonLook } from '#platform/web/ui/button-look.ts'
 
 const close = ({ currentTarget }: MouseEvent) => currentTarget.parentElement?.hidePopover()
@@ -19,18 +20,20 @@ export function BrowseMenu() {
         aria-label="Browse"
         className="menu-below border border-line bg-card text-ink"
       >
-        {[...useContributions().mainLinks, { to: searchPath, label: 'Search' }].map(
-          ({ to, label }) => (
-            <PrefetchLink
-              key={to}
-              to={to}
-              onClick={close}
-              className="flex min-h-11 items-center px-4"
-            >
-              {label}
-            </PrefetchLink>
-          ),
-        )}
+        {[
+          ...useContributions().mainLinks,
+          ...useSite().navLinks,
+          { to: searchPath, label: 'Search' },
+        ].map(({ to, label }) => (
+          <PrefetchLink
+            key={to + label}
+            to={to}
+            onClick={close}
+            className="flex min-h-11 items-center px-4"
+          >
+            {label}
+          </PrefetchLink>
+        ))}
       </nav>
     </>
   )

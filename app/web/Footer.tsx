@@ -10,9 +10,6 @@ const ThemeSwitch = lazyWithPreload(
 /** The columns in their order; what a feature adds comes last. */
 const known = ['Platform', 'Marketplace', 'Support']
 
-const linkLook =
-  'inline-flex items-center py-1 pointer-coarse:min-h-11 pointer-coarse:min-w-11 text-ink-2 no-underline hover:text-ink hover:underline wrap-anywhere'
-
 /** The footer: brand, Platform, Marketplace, Support. */
 export function Footer() {
   const { name, year, footerText, footerLinks: further } = useSite()
@@ -39,15 +36,12 @@ export function Footer() {
                 .filter(({ column }) => column === title)
                 .map(({ to, label }) => (
                   <li key={label}>
-                    {to.startsWith('/') ? (
-                      <PrefetchLink to={to} className={linkLook}>
-                        {label}
-                      </PrefetchLink>
-                    ) : (
-                      <a href={to} className={linkLook}>
-                        {label}
-                      </a>
-                    )}
+                    <PrefetchLink
+                      to={to}
+                      className="inline-flex items-center py-1 pointer-coarse:min-h-11 pointer-coarse:min-w-11 text-ink-2 no-underline hover:text-ink hover:underline wrap-anywhere"
+                    >
+                      {label}
+                    </PrefetchLink>
                   </li>
                 ))}
             </ul>

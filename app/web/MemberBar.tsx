@@ -7,6 +7,7 @@ import { useCapabilities } from '#features/membership/web/public.tsx'
 import { NotificationBell } from '#features/notifications/web/public.tsx'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { lazyWithRetry } from '#platform/web/lazy-with-retry.ts'
+import { useSite } from '#platform/web/site.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
@@ -35,6 +36,7 @@ export function MemberBar({ viewer }: { viewer: UserWire }) {
   const [wasOpened, setOpened] = useState(false)
   const { can } = useCapabilities()
   const accountLinks = useAccountLinks()
+  const { navLinks } = useSite()
   const leave = useLogOut()
   const links: { to: string; label: string; isWide?: boolean }[] = can.canAccessControlCenter
     ? [...mainLinks, { ...controlCenter, isWide: true }]
@@ -78,6 +80,8 @@ export function MemberBar({ viewer }: { viewer: UserWire }) {
             </>
           }
           items={[
+            ...navLinks.map(({ to, label }) => ({ to, label })),
+            ...(navLinks.length > 0 ? (['rule'] as const) : []),
             ...accountLinks.map(({ to, label, icon: Icon }) => ({
               label: label === houseLabel ? <HouseLabel /> : label,
               icon: <Icon />,

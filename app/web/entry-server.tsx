@@ -36,7 +36,7 @@ const reloadNotice = `<div id="${reloadNoticeId}" role="alert" hidden class="fix
 
 /** Renders a page to HTML with its data embedded. */
 export async function render(request: PageRequest): Promise<RenderedPage> {
-  const { site, url, theme, styleNonce, hasSession, hasCardForm, returned } = request
+  const { site, url, theme, accentStyle, styleNonce, hasSession, hasCardForm, returned } = request
   const queryClient = createQueryClient()
   const call = translateErrors(request.call as Call)
   let status = 200
@@ -100,7 +100,7 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
 <meta property="csp-nonce" nonce="${styleNonce}">${hasCardForm ? '<meta name="card-provider" content="stripe">' : ''}
 <script>${inlineScript}</script>
 ${fonts.map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`).join('')}
-${styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('')}
+${styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('')}${accentStyle ? `<style nonce="${styleNonce}">${accentStyle}</style>` : ''}
 ${markup.slice(0, at)}
 <link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="apple-touch-icon" href="/content/brand/icon-180.png">
 <meta property="og:site_name" content="${inAttribute(site.name)}"><meta name="twitter:card" content="summary_large_image">

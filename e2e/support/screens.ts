@@ -236,8 +236,8 @@ export const screens: Screen[] = [
     path: '/control-center?tab=site',
     as: 'demo_admin',
     open: async (page) => {
-      await page.getByRole('button', { name: 'Add a link' }).click()
-      await expect(page.getByRole('textbox', { name: 'Words of link 1' })).toBeVisible()
+      await page.getByRole('button', { name: 'Add a footer link' }).click()
+      await expect(page.getByRole('textbox', { name: 'Footer link 1: words' })).toBeVisible()
     },
   },
   {

@@ -63,6 +63,8 @@ describe('the site', () => {
       name: 'Agora',
       tagline: 'Reclaim your mind',
       footerText: 'Reclaim your mind. Reiterate your self. Open your AI.',
+      accent: null,
+      navLinks: [],
       footerLinks: [],
     })
   })
@@ -115,6 +117,25 @@ describe('the site', () => {
     assert.deepEqual(columns, ['Platform', 'Marketplace', 'Support', 'More'])
     assert.match(footer, /href="https:\/\/example\.org\/council"[^>]*>Town council</)
     assert.match(footer, /href="\/docs"[^>]*>How we vote</)
+  })
+
+  test('has links of its own in the menus, beside those that every site has', async () => {
+    await save({ navLinks: [{ label: 'Archive', address: 'https://example.org/archive' }] })
+    const html = await textOf('/news')
+    const browse = /<nav id="browse".*?<\/nav>/s.exec(html)?.[0] ?? ''
+    assert.match(browse, /href="\/marketplace".*href="https:\/\/example\.org\/archive"/s)
+  })
+
+  test('has an accent color on every page, under the page’s policy', async () => {
+    assert.doesNotMatch(await textOf('/news'), /<style/)
+    await save({ accent: '#1F55C4' })
+    const page = await app.visitor().request('GET', '/news')
+    const [, nonce, style] = /<style nonce="([^"]+)">([^<]+)<\/style>/.exec(page.text) ?? []
+    assert.match(style ?? '', /^:root,\[data-theme\],\.stage\{--brass:#1f55c4;/)
+    const policy = page.headers.get('content-security-policy') ?? ''
+    assert.ok(nonce && policy.includes(`'nonce-${nonce}'`))
+    await save({ accent: null })
+    assert.doesNotMatch(await textOf('/news'), /<style/)
   })
 
   test('follows on every node, also one that starts later, and returns to what it came with', async () => {
@@ -193,6 +214,9 @@ describe('administrators', () => {
       [{ name: 'x'.repeat(61) }, 'name'],
       [{ tagline: 'x'.repeat(61) }, 'tagline'],
       [{ footerText: 'x'.repeat(161) }, 'footerText'],
+      [{ navLinks: links(5) }, 'navLinks'],
+      [{ accent: 'blue' }, 'accent'],
+      [{ accent: '#ffd54a' }, 'accent'],
       [{ footerLinks: links(13) }, 'footerLinks'],
       [{ footerLinks: [...links(1), ...links(1)] }, 'footerLinks'],
       [{ footerLinks: [{ label: '', address: '/docs' }] }, 'footerLinks.0.label'],

@@ -4,7 +4,8 @@ export type Site = {
   /** What the top bar says below the name, and what the footer says; empty for nothing. */
   tagline: string
   footerText: string
-  /** Further links of the footer; `to` is a path or an https address. */
+  /** Further links of the menus and the footer; `to` is a path or an https address. */
+  navLinks: { to: string; label: string }[]
   footerLinks: { to: string; label: string; column: string }[]
   /** The time zone of dates for readers whose own isn't known; an IANA name. */
   timeZone: string

@@ -22,6 +22,9 @@ export type PrefetchLinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> &
  */
 export const PrefetchLink = typeof document === 'undefined' ? DrawnLink : LiveLink
 
+/** True for an https address, which administrators may put among the site's links. */
+const isAddress = (to: To): to is string => typeof to === 'string' && to.startsWith('https:')
+
 /** The link as rendered on the server: the same anchor without browser behavior. */
 function DrawnLink({
   to,
@@ -32,8 +35,9 @@ function DrawnLink({
   children,
   ...anchor
 }: PrefetchLinkProps) {
+  const href = useHref(to)
   return (
-    <a aria-current={isCurrent ? 'page' : undefined} {...anchor} href={useHref(to)}>
+    <a aria-current={isCurrent ? 'page' : undefined} {...anchor} href={isAddress(to) ? to : href}>
       {children}
     </a>
   )
@@ -70,10 +74,10 @@ function LiveLink({
     <a
       aria-current={isCurrent ? 'page' : undefined}
       {...anchor}
-      href={href}
+      href={isAddress(to) ? to : href}
       onClick={(event) => {
         onClick?.(event)
-        if (!event.defaultPrevented) go(event)
+        if (!event.defaultPrevented && !isAddress(to)) go(event)
       }}
       onPointerEnter={loadAhead(onPointerEnter)}
       onFocus={loadAhead(onFocus)}

@@ -32,6 +32,8 @@ type Options = {
   render: RenderPage
   assetsOf: (modules: string[]) => Assets
   site: () => Site
+  /** Styles of the site's accent color; empty for none. */
+  accentStyle: () => string
   /** The announcement that is shown now, and when it ends by itself. */
   announcement: () => Promise<(ShownAnnouncement & { endsAt: Date | null }) | null>
   cache: PageCache
@@ -142,6 +144,7 @@ export function createPages(options: Options) {
     const page = await render({
       url: address ?? request.url,
       site: site(),
+      accentStyle: options.accentStyle(),
       announcement: announcing.then((announcement) => {
         lastShown = announcement?.id ?? null
         return hasClosed(request) ? null : announcement

@@ -27,7 +27,14 @@ export const announcementMessages = {
 export const siteTopic = 'site-settings'
 
 /** Lengths in characters, and the most links. */
-export const siteLimits = { name: 60, tagline: 60, footerText: 160, label: 40, footerLinks: 12 }
+export const siteLimits = {
+  name: 60,
+  tagline: 60,
+  footerText: 160,
+  label: 40,
+  navLinks: 4,
+  footerLinks: 12,
+}
 
 /** What the top bar says below the name, and the footer, unless an administrator changes it. */
 export const shippedTexts = {

@@ -1,10 +1,31 @@
 import { z } from 'zod'
 import { change, current } from '#features/revisions/contract/schemas.ts'
 import { filledLine, line } from '#platform/contract/schemas.ts'
+import { accentFault, colorPattern } from './accent.ts'
 import { linkOf, upTo } from './links.ts'
 import { shippedTexts, siteLimits } from './rules.ts'
 
-/** The site's name, tagline and links of its own. */
+const linksUpTo = (most: number) =>
+  z
+    .array(linkOf(siteLimits.label))
+    .max(most, { error: `Use at most ${most} links.` })
+    .refine((links) => new Set(links.map(({ label }) => label)).size === links.length, {
+      error: 'Two links have the same words.',
+    })
+    .default([])
+
+const noColor = 'Enter a color such as #8a5d0f.'
+const color = z
+  .string({ error: noColor })
+  .trim()
+  .toLowerCase()
+  .regex(colorPattern, { error: noColor, abort: true })
+  .superRefine((written, context) => {
+    const fault = accentFault(written)
+    if (fault !== null) context.addIssue({ code: 'custom', message: fault })
+  })
+
+/** The site's name, texts, accent color and links of its own. */
 export const siteContent = z.object({
   name: filledLine('Enter the name of the site.').pipe(
     z.string().max(siteLimits.name, upTo(siteLimits.name)),
@@ -12,16 +33,13 @@ export const siteContent = z.object({
   /** Blank for none, as in the footer. */
   tagline: line(siteLimits.tagline).default(shippedTexts.tagline),
   footerText: line(siteLimits.footerText).default(shippedTexts.footerText),
-  footerLinks: z
-    .array(linkOf(siteLimits.label))
-    .max(siteLimits.footerLinks, { error: `Use at most ${siteLimits.footerLinks} links.` })
-    .refine((links) => new Set(links.map(({ label }) => label)).size === links.length, {
-      error: 'Two links have the same words.',
-    })
-    .default([]),
+  /** The color in place of brass; null for brass. */
+  accent: color.nullable().default(null),
+  navLinks: linksUpTo(siteLimits.navLinks),
+  footerLinks: linksUpTo(siteLimits.footerLinks),
 })
 export type SiteContent = z.output<typeof siteContent>
-export type FooterLink = SiteContent['footerLinks'][number]
+export type SiteLink = SiteContent['footerLinks'][number]
 
 const record = z.object({ ...current, content: siteContent }).meta({ id: 'SiteSettings' })
 export type SiteRecord = z.input<typeof record>

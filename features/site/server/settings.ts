@@ -4,6 +4,7 @@ import type { Change, Current, Revisions } from '#features/revisions/server/serv
 import type { InvalidationBus } from '#platform/server/cache/invalidation-bus.ts'
 import type { Log } from '#platform/server/log.ts'
 import { shippedTexts, siteKind, siteRecord, siteTopic } from '../contract/rules.ts'
+import { accentStyle } from './accent-style.ts'
 import { siteContent, type SiteContent } from '../contract/settings-schemas.ts'
 
 type Dependencies = {
@@ -29,7 +30,13 @@ export function createSiteSettings({
   shippedName,
   renameSite,
 }: Dependencies) {
-  const shipped: SiteContent = { name: shippedName, ...shippedTexts, footerLinks: [] }
+  const shipped: SiteContent = {
+    name: shippedName,
+    ...shippedTexts,
+    accent: null,
+    navLinks: [],
+    footerLinks: [],
+  }
   const revised = revisions.define<SiteContent>({
     kind: siteKind,
     schema: siteContent,
@@ -82,6 +89,9 @@ export function createSiteSettings({
   return {
     /** What is in force on this node. */
     current: (): SiteContent => inForce,
+
+    /** The styles of the accent color in force; empty for none. */
+    accentStyle: (): string => (inForce.accent === null ? '' : accentStyle(inForce.accent)),
 
     /** Reads what is in force, for a node that starts. */
     refresh,

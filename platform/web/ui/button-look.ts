@@ -7,7 +7,7 @@ export type ButtonSize = 's' | 'm' | 'l'
 const variants: Record<ButtonVariant, string> = {
   primary: 'border-ink bg-ink text-paper hover:border-ink-2 hover:bg-ink-2',
   brass:
-    'border-brass-edge bg-brass-fill text-on-brass hover:border-brass hover:bg-[color-mix(in_srgb,var(--brass-fill),white_18%)]',
+    'border-brass-edge bg-brass-fill text-on-brass hover:border-brass hover:bg-[color-mix(in_srgb,var(--brass-fill),var(--brass-lift)_18%)]',
   quiet: 'border-edge bg-transparent text-ink hover:border-ink hover:bg-paper-2',
   plain:
     'border-transparent bg-transparent text-ink underline decoration-brass-edge decoration-1 underline-offset-4 hover:bg-paper-2',

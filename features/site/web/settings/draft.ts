@@ -1,16 +1,32 @@
-import type { FooterLink, SiteContent } from '../../contract/settings-schemas.ts'
+import type { SiteContent, SiteLink } from '../../contract/settings-schemas.ts'
 
-/** Settings as they are typed; the links are one text, which tells whether they changed. */
-export type SiteDraft = Omit<SiteContent, 'footerLinks'> & { footerLinks: string }
+/** Settings as they are typed; links are texts, which tell whether they changed. */
+export type SiteDraft = Record<keyof SiteContent, string>
 
 /** The form's values for a version of the settings. */
-export const draftOf = ({ footerLinks, ...texts }: SiteContent): SiteDraft => ({
-  ...texts,
-  footerLinks: fieldOf(footerLinks),
+export const draftOf = (content: SiteContent): SiteDraft => ({
+  ...content,
+  accent: content.accent ?? '',
+  navLinks: fieldOf(content.navLinks),
+  footerLinks: fieldOf(content.footerLinks),
 })
 
-/** Links as the draft holds them. */
-export const fieldOf = (links: FooterLink[]): string => JSON.stringify(links)
+/** Links as a draft holds them. */
+export const fieldOf = (links: SiteLink[]): string => JSON.stringify(links)
 
-/** The links in a draft. */
-export const linksIn = (field: string): FooterLink[] => JSON.parse(field) as FooterLink[]
+/** What is sent of a draft. */
+export const writtenIn = ({
+  name,
+  tagline,
+  footerText,
+  accent,
+  navLinks,
+  footerLinks,
+}: SiteDraft): SiteContent => ({
+  name,
+  tagline,
+  footerText,
+  accent: accent.trim() || null,
+  navLinks: JSON.parse(navLinks) as SiteLink[],
+  footerLinks: JSON.parse(footerLinks) as SiteLink[],
+})

@@ -5,33 +5,42 @@ import { FieldError } from '#platform/web/ui/FieldError.tsx'
 import { FormErrorsContext } from '#platform/web/ui/field-context.ts'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { longestAddress, siteLimits } from '../../contract/rules.ts'
-import type { FooterLink } from '../../contract/settings-schemas.ts'
+import type { SiteLink } from '../../contract/settings-schemas.ts'
 
-type Props = { links: FooterLink[]; onChange: (links: FooterLink[]) => void }
+type Props = {
+  /** The field's name. */
+  name: 'navLinks' | 'footerLinks'
+  legend: string
+  hint: string
+  /** Names one of them, such as `Menu link`. */
+  noun: string
+  links: SiteLink[]
+  onChange: (links: SiteLink[]) => void
+}
 
-/** Further links of the footer, in their order. */
-export function FooterLinks({ links, onChange }: Props) {
-  const errorId = useId()
-  const error = use(FormErrorsContext)['footerLinks']
-  const set = (index: number, part: Partial<FooterLink>) =>
+/** Links of the site's own, in their order. */
+export function SiteLinks({ name, legend, hint, noun, links, onChange }: Props) {
+  const id = useId()
+  const error = use(FormErrorsContext)[name]
+  const set = (index: number, part: Partial<SiteLink>) =>
     onChange(links.map((link, at) => (at === index ? { ...link, ...part } : link)))
   return (
-    <fieldset aria-describedby={error ? errorId : undefined}>
-      <legend className="font-semibold">Footer links</legend>
-      <p className="mt-1 text-sm text-ink-3">
-        In a column of their own, below “More”. The other columns stay.
+    <fieldset aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}>
+      <legend className="font-semibold">{legend}</legend>
+      <p id={`${id}-hint`} className="mt-1 text-sm text-ink-3">
+        {hint}
       </p>
       <ol className="mt-3 space-y-4">
         {links.map(({ label, address }, index) => (
-          <li key={index} className="grid gap-3 sm:grid-cols-[1fr_1fr_auto] sm:items-end">
-            <Field label={`Words of link ${index + 1}`} name={`footerLinks.${index}.label`}>
+          <li key={index} className="grid gap-3 sm:grid-cols-[1fr_1fr_auto] sm:items-start">
+            <Field label={`${noun} ${index + 1}: words`} name={`${name}.${index}.label`}>
               <TextInput
                 value={label}
                 maxLength={siteLimits.label}
                 onChange={({ target }) => set(index, { label: target.value })}
               />
             </Field>
-            <Field label={`Link ${index + 1}`} name={`footerLinks.${index}.address`}>
+            <Field label={`${noun} ${index + 1}: address`} name={`${name}.${index}.address`}>
               <TextInput
                 value={address}
                 maxLength={longestAddress}
@@ -41,7 +50,8 @@ export function FooterLinks({ links, onChange }: Props) {
             </Field>
             <Button
               variant="plain"
-              aria-label={`Remove link ${index + 1}`}
+              className="sm:mt-7"
+              aria-label={`Remove ${noun.toLowerCase()} ${index + 1}`}
               onClick={() => onChange(links.filter((_, at) => at !== index))}
             >
               Remove
@@ -49,15 +59,15 @@ export function FooterLinks({ links, onChange }: Props) {
           </li>
         ))}
       </ol>
-      <FieldError id={errorId} error={error} />
-      {links.length < siteLimits.footerLinks && (
+      <FieldError id={`${id}-error`} error={error} />
+      {links.length < siteLimits[name] && (
         <Button
           variant="quiet"
           size="s"
           className="mt-3"
           onClick={() => onChange([...links, { label: '', address: '' }])}
         >
-          Add a link
+          Add a {noun.toLowerCase()}
         </Button>
       )}
     </fieldset>

@@ -1,0 +1,74 @@
+import { Field } from '#platform/web/ui/Field.tsx'
+import { TextArea } from '#platform/web/ui/TextArea.tsx'
+import { TextInput } from '#platform/web/ui/TextInput.tsx'
+import { accentFault, colorPattern } from '../../contract/accent.ts'
+import { siteLimits } from '../../contract/rules.ts'
+import type { SiteContent } from '../../contract/settings-schemas.ts'
+import { fieldOf, type SiteDraft } from './draft.ts'
+import { SiteLinks } from './SiteLinks.tsx'
+
+type Props = {
+  draft: SiteDraft
+  written: SiteContent
+  onChange: (part: Partial<SiteDraft>) => void
+}
+
+/** The fields of the site's settings. */
+export function SiteFields({ draft, written, onChange }: Props) {
+  const accent = written.accent ?? ''
+  return (
+    <>
+      <Field label="Name" name="name" isRequired>
+        <TextInput
+          value={draft.name}
+          maxLength={siteLimits.name}
+          onChange={({ target }) => onChange({ name: target.value })}
+        />
+      </Field>
+      <Field label="Tagline" name="tagline" hint="Optional, below the name on wider screens.">
+        <TextInput
+          value={draft.tagline}
+          maxLength={siteLimits.tagline}
+          onChange={({ target }) => onChange({ tagline: target.value })}
+        />
+      </Field>
+      <Field label="Footer text" name="footerText" hint="Optional">
+        <TextArea
+          rows={2}
+          value={draft.footerText}
+          counterLimit={siteLimits.footerText}
+          onChange={({ target }) => onChange({ footerText: target.value })}
+        />
+      </Field>
+      <Field
+        label="Accent color"
+        name="accent"
+        hint="For main buttons, marks and underlines, such as #8a5d0f. Blank for brass. The dark theme gets a lighter tint."
+        error={colorPattern.test(accent) ? accentFault(accent) : null}
+      >
+        <TextInput
+          className="max-w-40"
+          value={draft.accent}
+          maxLength={7}
+          onChange={({ target }) => onChange({ accent: target.value })}
+        />
+      </Field>
+      <SiteLinks
+        name="navLinks"
+        legend="Menu links"
+        hint="In the Browse menu of visitors and the account menu of members, besides the links that stay."
+        noun="Menu link"
+        links={written.navLinks}
+        onChange={(links) => onChange({ navLinks: fieldOf(links) })}
+      />
+      <SiteLinks
+        name="footerLinks"
+        legend="Footer links"
+        hint="In a column of their own, “More”, besides the columns that stay."
+        noun="Footer link"
+        links={written.footerLinks}
+        onChange={(links) => onChange({ footerLinks: fieldOf(links) })}
+      />
+    </>
+  )
+}
