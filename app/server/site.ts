@@ -1,13 +1,14 @@
 import { isIP } from 'node:net'
 import { isoDay } from '#platform/contract/zoned-dates.ts'
 import type { Site } from '#platform/contract/site.ts'
+import { shownLogo } from '#features/site/contract/rules.ts'
 import type { SiteContent } from '#features/site/contract/settings-schemas.ts'
 import type { Settings } from '#platform/server/settings.ts'
 
 /** The site facts pages may show, from the settings and what administrators set. */
 export function siteOf(
   settings: Settings,
-  { name, tagline, footerText, navLinks, footerLinks }: SiteContent,
+  { name, logo, tagline, footerText, navLinks, footerLinks }: SiteContent,
   now: Date,
 ): Site {
   const providers = [
@@ -16,6 +17,7 @@ export function siteOf(
   ]
   return {
     name,
+    logo: shownLogo(logo),
     tagline,
     footerText,
     navLinks: navLinks.map(({ label, address: to }) => ({ to, label })),

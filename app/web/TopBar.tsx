@@ -10,7 +10,7 @@ const MemberBar = lazyWithPreload(async () => (await import('./MemberBar.tsx')).
 
 /** The top bar: logo, tagline, members' links, account. */
 export function TopBar() {
-  const { name, tagline } = useSite()
+  const { name, logo, tagline } = useSite()
   const { viewer, isLoading } = useViewer()
   const Extra = useContributions().slots.header
   return (
@@ -21,7 +21,7 @@ export function TopBar() {
           className="flex min-w-0 items-center gap-2.5 no-underline pointer-coarse:min-h-11"
         >
           <img
-            src="/icon.svg"
+            src={logo}
             alt=""
             width={28}
             height={28}

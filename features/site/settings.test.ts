@@ -63,6 +63,7 @@ describe('the site', () => {
       name: 'Agora',
       tagline: 'Reclaim your mind',
       footerText: 'Reclaim your mind. Reiterate your self. Open your AI.',
+      logo: null,
       accent: null,
       navLinks: [],
       footerLinks: [],

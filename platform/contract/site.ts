@@ -1,6 +1,8 @@
 /** Facts about the site available to every page. */
 export type Site = {
   name: string
+  /** The address of its logo. */
+  logo: string
   /** What the top bar says below the name, and what the footer says; empty for nothing. */
   tagline: string
   footerText: string

@@ -35,7 +35,7 @@ export const features: Knows = [
   ['imports', ['audit', 'identity', 'membership']],
   ['media', ['identity']],
   ['avatars', ['identity', 'membership', 'media']],
-  ['site', ['audit', 'identity', 'revisions']],
+  ['site', ['audit', 'identity', 'revisions', 'media']],
   ['comments', ['audit', 'identity', 'blocks', 'notifications', 'membership', 'moderation']],
   ['follows', ['identity', 'blocks', 'notifications', 'profile', 'membership']],
   [

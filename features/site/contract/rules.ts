@@ -45,3 +45,10 @@ export const shippedTexts = {
 /** The site's settings among the versions: their kind, and the only record of it. */
 export const siteKind = 'site'
 export const siteRecord = 'settings'
+
+/** A stored logo's address: a square of 512 pixels, with one of 128 beside it. */
+export const logoPattern = /^\/media\/avatars\/[0-9a-f-]{36}-512\.webp$/
+
+/** The address of the small square, which pages show; the operator's icon without a logo. */
+export const shownLogo = (logo: string | null): string =>
+  logo === null ? '/icon.svg' : logo.replace('-512.', '-128.')

@@ -3,7 +3,7 @@ import { change, current } from '#features/revisions/contract/schemas.ts'
 import { filledLine, line } from '#platform/contract/schemas.ts'
 import { accentFault, colorPattern } from './accent.ts'
 import { linkOf, upTo } from './links.ts'
-import { shippedTexts, siteLimits } from './rules.ts'
+import { logoPattern, siteLimits } from './rules.ts'
 
 const linksUpTo = (most: number) =>
   z
@@ -12,13 +12,13 @@ const linksUpTo = (most: number) =>
     .refine((links) => new Set(links.map(({ label }) => label)).size === links.length, {
       error: 'Two links have the same words.',
     })
-    .default([])
 
 const noColor = 'Enter a color such as #8a5d0f.'
 const color = z
   .string({ error: noColor })
   .trim()
   .toLowerCase()
+  .max(7, { error: noColor, abort: true })
   .regex(colorPattern, { error: noColor, abort: true })
   .superRefine((written, context) => {
     const fault = accentFault(written)
@@ -31,10 +31,12 @@ export const siteContent = z.object({
     z.string().max(siteLimits.name, upTo(siteLimits.name)),
   ),
   /** Blank for none, as in the footer. */
-  tagline: line(siteLimits.tagline).default(shippedTexts.tagline),
-  footerText: line(siteLimits.footerText).default(shippedTexts.footerText),
+  tagline: line(siteLimits.tagline),
+  footerText: line(siteLimits.footerText),
+  /** Instead of the operator's icon; null for that. */
+  logo: z.string().regex(logoPattern).nullable(),
   /** The color in place of brass; null for brass. */
-  accent: color.nullable().default(null),
+  accent: color.nullable(),
   navLinks: linksUpTo(siteLimits.navLinks),
   footerLinks: linksUpTo(siteLimits.footerLinks),
 })
@@ -45,7 +47,14 @@ const record = z.object({ ...current, content: siteContent }).meta({ id: 'SiteSe
 export type SiteRecord = z.input<typeof record>
 
 export const getSiteSettings = { reply: record }
-export const saveSiteSettings = { body: siteContent.extend(change), reply: record }
+export const saveSiteSettings = {
+  body: siteContent.extend({
+    ...change,
+    /** The logo in force or of an earlier version, or the address of an upload. */
+    logo: z.string().max(2000, upTo(2000)).nullable(),
+  }),
+  reply: record,
+}
 export const restoreSiteSettings = {
   query: z.object({
     version: z.coerce.number().int().min(0).max(2_000_000_000),

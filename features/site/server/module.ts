@@ -1,5 +1,6 @@
 import type { Audit } from '#features/audit/server/service.ts'
 import type { Viewer } from '#features/identity/contract/viewer.ts'
+import type { Media } from '#features/media/server/service.ts'
 import type { Revisions } from '#features/revisions/server/service.ts'
 import { hour } from '#platform/server/clock.ts'
 import type { Module } from '#platform/server/module.ts'
@@ -13,15 +14,16 @@ import { sitePrivacy } from './privacy.ts'
 import { siteRoutes } from './routes.ts'
 import { createSiteSettings } from './settings.ts'
 
-type Dependencies = { audit: Audit; revisions: Revisions }
+type Dependencies = { audit: Audit; revisions: Revisions; media: Media }
 
 /** What administrators set for the whole site: its name and links, and the announcement. */
 export async function createSiteModule(
   { db, clock, invalidation, log, settings: { siteName }, renameSite }: Platform,
-  { audit, revisions }: Dependencies,
+  { audit, revisions, media }: Dependencies,
 ) {
   const settings = createSiteSettings({
     revisions,
+    media,
     invalidation,
     log,
     shippedName: siteName,

@@ -1,14 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Viewer } from '#features/identity/contract/viewer.ts'
+import type { Media } from '#features/media/server/service.ts'
 import type { Change, Current, Revisions } from '#features/revisions/server/service.ts'
 import type { InvalidationBus } from '#platform/server/cache/invalidation-bus.ts'
+import { DomainError } from '#platform/server/errors.ts'
 import type { Log } from '#platform/server/log.ts'
-import { shippedTexts, siteKind, siteRecord, siteTopic } from '../contract/rules.ts'
+import { logoPattern, shippedTexts, siteKind, siteRecord, siteTopic } from '../contract/rules.ts'
 import { accentStyle } from './accent-style.ts'
 import { siteContent, type SiteContent } from '../contract/settings-schemas.ts'
 
 type Dependencies = {
   revisions: Revisions
+  media: Pick<Media, 'storePortrait' | 'removePortrait' | 'size'>
   invalidation: Pick<InvalidationBus, 'listen' | 'clearHere'>
   log: Log
   /** The name that the settings give. */
@@ -16,6 +19,8 @@ type Dependencies = {
   /** Called with the name in force, before anything says it. */
   renameSite: (name: string) => void
 }
+
+const noLogo = 'This logo is gone. Upload it again.'
 
 export type SiteSettings = ReturnType<typeof createSiteSettings>
 
@@ -25,6 +30,7 @@ export type SiteSettings = ReturnType<typeof createSiteSettings>
  */
 export function createSiteSettings({
   revisions,
+  media,
   invalidation,
   log,
   shippedName,
@@ -33,6 +39,7 @@ export function createSiteSettings({
   const shipped: SiteContent = {
     name: shippedName,
     ...shippedTexts,
+    logo: null,
     accent: null,
     navLinks: [],
     footerLinks: [],
@@ -77,6 +84,14 @@ export function createSiteSettings({
   invalidation.listen((topics) => {
     if (topics === null || topics.includes(siteTopic)) void refresh()
   })
+  const storedLogo = async (viewer: Viewer, logo: string | null) => {
+    if (logo === null) return { logo, isNew: false }
+    if (!logoPattern.test(logo))
+      return { logo: await media.storePortrait(viewer, logo), isNew: true }
+    if ((await media.size(logo.replace('/media/', ''))) === null)
+      throw new DomainError('invalid', noLogo, { logo: noLogo })
+    return { logo, isNew: false }
+  }
   const save = async (
     viewer: Viewer,
     change: Change<SiteContent>,
@@ -98,11 +113,22 @@ export function createSiteSettings({
 
     read: () => revised.read(siteRecord),
 
-    /** @throws DomainError `conflict`, `invalid`. */
-    save: (
+    /**
+     * An uploaded logo is stored with the settings, and stays for the sake of their versions.
+     * @throws DomainError `conflict`, `invalid`; as a portrait's for an upload.
+     */
+    save: async (
       viewer: Viewer,
       { version, note, ...content }: SiteContent & { version: number; note: string },
-    ) => save(viewer, { content, note, version }),
+    ) => {
+      const { logo, isNew } = await storedLogo(viewer, content.logo)
+      try {
+        return await save(viewer, { content: { ...content, logo }, note, version })
+      } catch (error) {
+        if (isNew) await media.removePortrait(logo)
+        throw error
+      }
+    },
 
     /** @throws DomainError `conflict`, `invalid`. */
     restore: (viewer: Viewer, change: { version: number; note: string }) =>

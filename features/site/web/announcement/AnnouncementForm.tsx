@@ -28,10 +28,7 @@ import { draftOf, writtenIn } from './draft.ts'
 /** Publishes an announcement, or changes, replaces and ends the one that is shown. */
 export function AnnouncementForm({ shown }: { shown: AnnouncementWire | null }) {
   const formId = useId()
-  const [draft, setDraft, forget] = usePersistedForm(
-    `announcement ${shown?.id ?? 'new'}`,
-    draftOf(shown),
-  )
+  const [draft, setDraft, forget] = usePersistedForm('announcement', draftOf(shown))
   const { publish, change, end, error } = useAnnouncementActions(forget)
   const { confirm, dialog } = useConfirm()
   const written = writtenIn(draft, shown)

@@ -24,7 +24,7 @@ export function AnnouncementTab() {
       </p>
       {isError && <ErrorState level={3} isRetrying={isFetching} onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton count={6} label="Loading the announcement" />}
-      {data && <AnnouncementForm key={data.announcement?.id ?? 'none'} shown={data.announcement} />}
+      {data && <AnnouncementForm shown={data.announcement} />}
       <Earlier />
     </section>
   )

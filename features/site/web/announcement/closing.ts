@@ -9,7 +9,8 @@ function closeInPlace(): void {
   const form = document.currentScript?.previousElementSibling as HTMLFormElement
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    const body = new URLSearchParams(new FormData(form) as never)
+    const body = new URLSearchParams()
+    for (const { name, value } of form.querySelectorAll('input')) body.append(name, value)
     // Where it isn't remembered, such as offline, the next page shows the announcement again.
     fetch(form.action, { method: 'POST', body, redirect: 'manual', keepalive: true }).catch(
       () => {},

@@ -5,16 +5,20 @@ import { accentFault, colorPattern } from '../../contract/accent.ts'
 import { siteLimits } from '../../contract/rules.ts'
 import type { SiteContent } from '../../contract/settings-schemas.ts'
 import { fieldOf, type SiteDraft } from './draft.ts'
+import { SiteLogo } from './SiteLogo.tsx'
 import { SiteLinks } from './SiteLinks.tsx'
 
 type Props = {
   draft: SiteDraft
   written: SiteContent
+  /** The logo to look at; null if it can't be shown. */
+  picture: string | null
+  onUploaded: (address: string, file: File) => void
   onChange: (part: Partial<SiteDraft>) => void
 }
 
 /** The fields of the site's settings. */
-export function SiteFields({ draft, written, onChange }: Props) {
+export function SiteFields({ draft, written, picture, onUploaded, onChange }: Props) {
   const accent = written.accent ?? ''
   return (
     <>
@@ -25,6 +29,12 @@ export function SiteFields({ draft, written, onChange }: Props) {
           onChange={({ target }) => onChange({ name: target.value })}
         />
       </Field>
+      <SiteLogo
+        picture={picture}
+        hasLogo={draft.logo !== ''}
+        onUploaded={onUploaded}
+        onRemove={() => onChange({ logo: '' })}
+      />
       <Field label="Tagline" name="tagline" hint="Optional, below the name on wider screens.">
         <TextInput
           value={draft.tagline}

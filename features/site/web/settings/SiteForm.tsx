@@ -1,10 +1,11 @@
+import { useEffect, useState } from 'react'
 import {
   RevisedForm,
   useRevisedForm,
   useRevisedRecord,
   VersionList,
 } from '#features/revisions/web/public.tsx'
-import { siteKind, siteRecord } from '../../contract/rules.ts'
+import { logoPattern, shownLogo, siteKind, siteRecord } from '../../contract/rules.ts'
 import {
   getSiteSettings,
   restoreSiteSettings,
@@ -21,6 +22,9 @@ export function SiteForm({ record }: { record: SiteRecord }) {
   const form = useRevisedForm({ name: 'site settings', fields: draftOf(content), version })
   const { draft, change } = form
   const written = writtenIn(draft)
+  const [uploaded, setUploaded] = useState<{ address: string; picture: string } | null>(null)
+  const picture = uploaded?.address === draft.logo ? uploaded.picture : pictureOf(written.logo)
+  useEffect(() => () => (uploaded ? URL.revokeObjectURL(uploaded.picture) : undefined), [uploaded])
   const { save, restore } = useRevisedRecord({
     save: saveSiteSettings,
     restore: restoreSiteSettings,
@@ -42,9 +46,18 @@ export function SiteForm({ record }: { record: SiteRecord }) {
           restore={restore}
           onRestore={() => restore.mutate({ query: { version, note: draft.note } })}
         >
-          <SiteFields draft={draft} written={written} onChange={change} />
+          <SiteFields
+            draft={draft}
+            written={written}
+            picture={picture}
+            onUploaded={(address, file) => {
+              setUploaded({ address, picture: URL.createObjectURL(file) })
+              change({ logo: address })
+            }}
+            onChange={change}
+          />
         </RevisedForm>
-        <SitePreview {...written} />
+        <SitePreview {...written} picture={picture} />
       </div>
       <div className="mt-10 max-w-4xl">
         <VersionList
@@ -57,3 +70,7 @@ export function SiteForm({ record }: { record: SiteRecord }) {
     </>
   )
 }
+
+/** A stored logo or the icon; nothing is known of an upload from before a reload. */
+const pictureOf = (logo: string | null): string | null =>
+  logo === null || logoPattern.test(logo) ? shownLogo(logo) : null

@@ -3,8 +3,11 @@ import { accentFault, accentTokens, colorPattern, type Theme } from '../../contr
 import type { SiteContent } from '../../contract/settings-schemas.ts'
 import { buttonLook } from '#platform/web/ui/button-look.ts'
 
+/** `picture` is the logo to look at; null if it can't be shown. */
+type Props = SiteContent & { picture: string | null }
+
 /** How pages look with these settings, in both themes. */
-export function SitePreview(content: SiteContent) {
+export function SitePreview(content: Props) {
   return (
     <section aria-label="Preview" className="min-w-0 xl:border-l xl:border-line xl:pl-8">
       <p className="text-sm font-semibold text-ink-3">Preview</p>
@@ -23,7 +26,8 @@ function Frame({
   accent,
   navLinks,
   footerLinks,
-}: SiteContent & { theme: Theme }) {
+  picture,
+}: Props & { theme: Theme }) {
   const isShown = accent !== null && colorPattern.test(accent) && accentFault(accent) === null
   const tokens = isShown ? (accentTokens(accent, theme) as CSSProperties) : undefined
   return (
@@ -33,7 +37,7 @@ function Frame({
       className="mt-3 overflow-hidden rounded-card border border-line bg-paper text-ink wrap-anywhere"
     >
       <div className="flex min-h-16 flex-wrap items-center gap-2.5 border-b border-line px-4 py-2">
-        <img src="/icon.svg" alt="" width={28} height={28} className="size-7 shrink-0" />
+        {picture && <img src={picture} alt="" width={28} height={28} className="size-7 shrink-0" />}
         <p className="min-w-0 grow">
           <span className="block font-serif text-xl font-bold tracking-tight">{name}</span>
           <span className="block text-sm text-ink-3">{tagline}</span>

@@ -6,6 +6,7 @@ export type SiteDraft = Record<keyof SiteContent, string>
 /** The form's values for a version of the settings. */
 export const draftOf = (content: SiteContent): SiteDraft => ({
   ...content,
+  logo: content.logo ?? '',
   accent: content.accent ?? '',
   navLinks: fieldOf(content.navLinks),
   footerLinks: fieldOf(content.footerLinks),
@@ -19,6 +20,7 @@ export const writtenIn = ({
   name,
   tagline,
   footerText,
+  logo,
   accent,
   navLinks,
   footerLinks,
@@ -26,6 +28,7 @@ export const writtenIn = ({
   name,
   tagline,
   footerText,
+  logo: logo || null,
   accent: accent.trim() || null,
   navLinks: JSON.parse(navLinks) as SiteLink[],
   footerLinks: JSON.parse(footerLinks) as SiteLink[],
