@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import sharp from 'sharp'
 import { until, type Member } from '#app/testing/factories.ts'
 import { makeScratch } from '#app/testing/scratch.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { openTestDatabase, type TestDatabase } from '#app/testing/test-database.ts'
+import { createAvatarSlot } from '#features/media/contract/endpoints.ts'
 import { listAudit } from '#features/audit/contract/endpoints.ts'
 import { sentenceOf } from '#features/audit/web/sentence.ts'
 import { register } from '#features/identity/contract/endpoints.ts'
@@ -15,6 +17,7 @@ import { createLog } from '#platform/server/log.ts'
 import { openInvalidationBus } from '#platform/server/cache/invalidation-bus.ts'
 import { createOperator, readSiteIdentity } from '#app/server/operator/operator.ts'
 import * as api from './contract/settings-endpoints.ts'
+import { logoPattern } from './contract/rules.ts'
 import type { SiteContent } from './contract/settings-schemas.ts'
 
 let app: TestApp
@@ -137,6 +140,40 @@ describe('the site', () => {
     assert.ok(nonce && policy.includes(`'nonce-${nonce}'`))
     await save({ accent: null })
     assert.doesNotMatch(await textOf('/news'), /<style/)
+  })
+
+  test('has an uploaded logo in the top bar, kept for its versions, and its icon again', async () => {
+    const body = await sharp({
+      create: { width: 90, height: 60, channels: 3, background: '#1f55c4' },
+    })
+      .png()
+      .toBuffer()
+    const { uploadUrl } = await ada.call(createAvatarSlot, {
+      body: { size: body.length, contentType: 'image/png' },
+    })
+    const sent = await fetch(new URL(uploadUrl, app.url), {
+      method: 'PUT',
+      headers: { 'content-type': 'image/png' },
+      body: new Uint8Array(body),
+    })
+    assert.ok(sent.ok)
+    const upload = uploadUrl.split('?')[0] ?? ''
+    const { content } = await save({ logo: upload })
+    assert.match(content.logo ?? '', logoPattern)
+    const logoIn = (html: string) => /<img src="([^"]+)"/.exec(frameOf(html).bar)?.[1] ?? ''
+    const shown = logoIn(await textOf('/news'))
+    assert.equal((await fetch(app.url + shown)).headers.get('content-type'), 'image/webp')
+    await save({ logo: null })
+    assert.equal(logoIn(await textOf('/news')), '/icon.svg')
+    assert.equal((await save({ logo: content.logo })).content.logo, content.logo)
+    const { version, content: now } = await read()
+    for (const logo of [upload, content.logo?.replace(/[0-9a-f]{4}-512/, '0000-512') ?? '']) {
+      const { status } = await ada.refused(api.saveSiteSettings, {
+        body: { ...now, logo, note: '', version },
+      })
+      assert.ok([400, 404].includes(status), `${logo} ${status}`)
+    }
+    await save({ logo: null })
   })
 
   test('follows on every node, also one that starts later, and returns to what it came with', async () => {
