@@ -74,11 +74,11 @@ describe('the site', () => {
   })
 
   test('has another name on every page at once, cached pages included', async () => {
-    for (const path of ['/', '/docs']) assert.match(await textOf(path), /· Agora<\/title>/, path)
+    for (const path of ['/', '/docs']) assert.match(await textOf(path), /Agora<\/title>/, path)
     await save({ name: 'Town <Hall>', tagline: 'Talk & decide', footerText: 'For the town.' })
     for (const path of ['/', '/docs', '/nowhere']) {
       const { title, siteName, bar, footer } = frameOf(await textOf(path))
-      assert.match(title ?? '', /· Town &lt;Hall&gt;$/, path)
+      assert.match(title ?? '', /Town &lt;Hall&gt;$/, path)
       assert.match(siteName ?? '', /^Town &#60;Hall>$/)
       assert.match(bar, />Town &lt;Hall&gt;<.*>Talk &amp; decide</s)
       assert.match(footer, /For the town\..*Town &lt;Hall&gt;/s)
