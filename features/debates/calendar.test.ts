@@ -115,7 +115,7 @@ describe('the calendar of debates', () => {
               find: async () => null,
               listForSitemap: async () => [],
             },
-            site: { url: 'https://site.example', name: 'Site' },
+            site: { siteUrl: 'https://site.example', siteName: 'Site' },
           })
           const [event] = eventsOf((await read(calendarPath))?.text ?? '')
           // oxlint-disable-next-line no-control-regex -- signs that no calendar may hold

@@ -77,7 +77,7 @@ export function createBillingEmails({
   }
   const receipt = (id: string): EmailBlock => ({
     button: 'Download your receipt',
-    url: `${siteUrl}/receipts/${id}.pdf`,
+    url: `${site.siteUrl}/receipts/${id}.pdf`,
   })
   const payments: EmailBlock = { button: 'View your plan and payments', url: billing }
 
