@@ -125,7 +125,7 @@ describe('an announcement', () => {
         ([, name = '', value = '']) => [name, value],
       ),
     )
-    const action = /<form method="post" action="([^"]+)"/.exec(html)?.[1] ?? ''
+    const action = /<form action="([^"]+)" method="post">/.exec(html)?.[1] ?? ''
     const closed = await reader.request('POST', action, { form: fields })
     assert.equal(closed.status, 303)
     assert.equal(closed.headers.get('location'), '/news?category=politics')
