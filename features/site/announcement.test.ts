@@ -71,6 +71,7 @@ describe('an announcement', () => {
       const html = (await bar(path)) ?? ''
       assert.match(html, /The arena opens at noon\./, path)
       assert.match(html, /<a href="\/debate-arena"[^>]*>See the program<\/a>/)
+      assert.equal(/<a href="([^"]*)"/.exec(html)?.[1], '#main', 'the skip link stays the first')
     }
     assert.match((await bar('/dashboard', member)) ?? '', /The arena opens at noon\./)
   })

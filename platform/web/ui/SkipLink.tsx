@@ -11,6 +11,7 @@ export function SkipLink({
   return (
     <div
       data-print="no"
+      data-skip=""
       className="fixed top-2 left-2 z-50 -translate-y-20 focus-within:translate-y-0"
     >
       <a href={`#${to}`} className={buttonLook('primary', 'm')}>

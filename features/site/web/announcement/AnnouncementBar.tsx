@@ -1,6 +1,7 @@
 import { Info, TriangleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '#platform/web/ui/class-names.ts'
+import { SkipLink } from '#platform/web/ui/SkipLink.tsx'
 import { closeAnnouncement } from '../../contract/endpoints.ts'
 import { toneNames, type AnnouncementTone } from '../../contract/rules.ts'
 import type { ShownAnnouncement } from '../../contract/schemas.ts'
@@ -14,16 +15,22 @@ const looks: Record<AnnouncementTone, { icon: typeof Info; ground: string; mark:
 const closeLook =
   '-my-1.5 inline-flex size-8 shrink-0 items-center justify-center rounded-control text-ink-2 pointer-coarse:-my-2.5 pointer-coarse:size-11'
 
-type Props = Omit<ShownAnnouncement, 'id'> & { close: ReactNode; label: string }
+type Props = Omit<ShownAnnouncement, 'id'> & {
+  close: ReactNode
+  label: string
+  /** What comes first for keyboards. */
+  first?: ReactNode
+}
 
 /** An announcement's line; `close` is what its end holds. */
-function Bar({ text, link, tone, close, label }: Props) {
+function Bar({ text, link, tone, close, label, first }: Props) {
   const { icon: Icon, ground, mark } = looks[tone]
   return (
     <section
       aria-label={label}
       className={classNames('border-b border-line text-ink print:hidden', ground)}
     >
+      {first}
       <div className="page-column flex items-start gap-3 py-2.5">
         <Icon className={classNames('mt-0.5 size-5 shrink-0', mark)} aria-hidden="true" />
         <p className="min-w-0 grow wrap-anywhere">
@@ -58,6 +65,7 @@ export function AnnouncementBar({
     <Bar
       {...announcement}
       label={toneNames[announcement.tone]}
+      first={<SkipLink />}
       close={
         <>
           <form method="post" action={closeAnnouncement.path}>
