@@ -723,6 +723,18 @@ export const screens: Screen[] = [
     },
   },
   {
+    name: 'the form of a new page',
+    path: '/control-center?tab=pages&new',
+    as: 'demo_admin',
+    open: async (page) => {
+      await page.getByLabel('Title').fill('About us')
+      await expect(page.getByLabel('Address')).toHaveValue('about-us')
+      await page.getByRole('textbox', { name: 'Text' }).fill('## Who we are\n\nGardeners.')
+      const preview = page.getByRole('region', { name: 'Preview' })
+      await expect(preview.getByRole('heading', { level: 3 })).toBeVisible()
+    },
+  },
+  {
     name: 'the news that wait',
     path: '/control-center?tab=news',
     as: 'demo_admin',

@@ -2,6 +2,7 @@ import type { Viewer } from '#features/identity/contract/viewer.ts'
 import type { Change, Current, Revised } from '#features/revisions/server/service.ts'
 import type { Search } from '#features/search/server/service.ts'
 import { missing } from '#platform/server/errors.ts'
+import { lostHeadings } from './lost-headings.ts'
 import { sectionsOf } from './sections.ts'
 import type { PageSource, Text } from './texts.ts'
 import type { createTextsInForce } from './texts-in-force.ts'
@@ -49,13 +50,7 @@ export function createPageEditing({ shipped, revised, texts, search }: Dependenc
       const inForce = (await texts.get()).texts.get(slug)
       if (!inForce) throw missing('Page')
       const { page } = await texts.render(slug, source, inForce.page.updatedAt)
-      const ids = new Set(page.outline.map(({ id }) => id))
-      return {
-        page,
-        lostHeadings: inForce.page.outline
-          .filter(({ id }) => !ids.has(id))
-          .map(({ id, text }) => ({ id, text })),
-      }
+      return { page, lostHeadings: lostHeadings(inForce.page, page) }
     },
 
     /** @throws DomainError `missing`, `conflict`, `invalid`. */

@@ -7,14 +7,19 @@ import type { Revisions } from '#features/revisions/server/service.ts'
 import type { Notifications } from '#features/notifications/server/service.ts'
 import type { Search } from '#features/search/server/service.ts'
 import { hour } from '#platform/server/clock.ts'
+import { writeUrlset } from '#platform/server/http/sitemap.ts'
 import type { Module } from '#platform/server/module.ts'
 import type { Platform } from '#platform/server/platform.ts'
+import * as addedApi from '../contract/added-endpoints.ts'
+import { addedName, addedPagesPath, slugProblem } from '../contract/added-rules.ts'
 import * as conversationApi from '../contract/conversation-endpoints.ts'
 import * as pagesApi from '../contract/endpoints.ts'
 import { pagesTag } from '../contract/rules.ts'
 import * as sourceApi from '../contract/source-endpoints.ts'
 import { pageSource } from '../contract/source-schemas.ts'
 import { textPages } from '../contract/text-pages.ts'
+import { createAddedPages } from './added-pages.ts'
+import { createAddedStore } from './added-store.ts'
 import { createConversationStore } from './conversation-store.ts'
 import { createConversations } from './conversations.ts'
 import { pagesData } from './personal-data.ts'
@@ -34,6 +39,15 @@ type Dependencies = {
   revisions: Revisions
   search: Search
 }
+
+const addedSitemap = 'added-pages'
+const addedSitemapPath = `/sitemaps/${addedSitemap}.xml`
+
+/** An added page for the audit log. */
+const nameAdded = (slug: string) => ({
+  name: `/${addedName(slug)}`,
+  path: `/control-center?tab=pages&added=${slug}`,
+})
 
 /** The operator's texts, help search and the contact form. */
 export async function createPagesModule(
@@ -56,9 +70,23 @@ export async function createPagesModule(
     }),
     topics: [pagesTag],
   })
+  const addedStore = createAddedStore(db)
+  const addedTexts = revisions.define({
+    kind: 'added-page',
+    schema: pageSource,
+    originalOf: (slug) => (slugProblem(slug) === null ? null : undefined),
+    describe: nameAdded,
+    topics: [pagesTag],
+  })
+  audit.nameSubjects(
+    'added-page',
+    async (ids) =>
+      new Map((await addedStore.listSlugs(ids)).map(({ id, slug }) => [id, nameAdded(slug)])),
+  )
   const texts = createTextsInForce({
     shipped,
     revised,
+    added: { store: addedStore, revised: addedTexts },
     membership,
     site,
     shippedName,
@@ -67,6 +95,15 @@ export async function createPagesModule(
     workers,
   })
   const editing = createPageEditing({ shipped, revised, texts, search })
+  const added = createAddedPages({
+    store: addedStore,
+    revised: addedTexts,
+    texts,
+    search,
+    audit,
+    clock,
+    invalidation,
+  })
   const pages = createTextPages({
     texts,
     store,
@@ -88,8 +125,8 @@ export async function createPagesModule(
   })
   const module: Module<Viewer> = {
     name: 'pages',
-    contracts: [pagesApi, sourceApi, conversationApi],
-    routes: textPageRoutes(pages, conversations, editing),
+    contracts: [pagesApi, sourceApi, addedApi, conversationApi],
+    routes: textPageRoutes(pages, conversations, editing, added),
     limits: {
       contact: { max: 5, per: hour, by: 'address', maxTries: 30 },
       pagePreviews: { max: 600, per: hour, by: 'account' },
@@ -100,9 +137,23 @@ export async function createPagesModule(
     privacy: pagesPrivacy,
     personalData: pagesData,
     pages: [
-      ...textPages.map(({ slug }) => ({ path: `/${slug}`, query: [], isIndexed: true as const })),
+      ...textPages.map((slug) => ({ path: `/${slug}`, query: [], isIndexed: true as const })),
       { path: '/contact', isIndexed: true },
+      { path: `${addedPagesPath}/:slug`, query: [] },
     ],
+    publications: [
+      {
+        paths: [addedSitemapPath],
+        cacheTags: [pagesTag],
+        read: async () => ({
+          type: 'application/xml',
+          text: writeUrlset(
+            (await added.list()).map(({ slug }) => ({ loc: `${siteUrl}/${addedName(slug)}` })),
+          ),
+        }),
+      },
+    ],
+    sitemapFiles: () => [addedSitemap],
     api: {
       tags: {
         Pages: 'Text pages, help search and contact',

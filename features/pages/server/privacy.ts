@@ -20,4 +20,5 @@ export const pagesPrivacy: PrivacyMarks = {
     text: 'personal',
     created_at: 'personal',
   },
+  added_pages: { id: 'public', slug: 'public', state: 'public', created_at: 'public' },
 }

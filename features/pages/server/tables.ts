@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { addedStates } from '../contract/added-rules.ts'
 import { users } from '../../identity/server/tables.ts'
 
 /**
@@ -44,5 +45,23 @@ export const contactReplies = pgTable(
   (table) => [
     index('contact_replies_of_message').on(table.messageId, table.id),
     index('contact_replies_by_author').on(table.authorId),
+  ],
+)
+
+/**
+ * Pages that administrators added; their texts are versions of kind `added-page` under the slug
+ * (docs/product/site.md 41).
+ */
+export const addedPages = pgTable(
+  'added_pages',
+  {
+    id: uuid().primaryKey(),
+    slug: text().notNull(),
+    state: text({ enum: addedStates }).notNull(),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [
+    unique('added_pages_slug').on(table.slug),
+    check('added_pages_state', sql`${table.state} in ('draft', 'published', 'deleted')`),
   ],
 )

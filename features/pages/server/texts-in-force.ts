@@ -9,8 +9,10 @@ import { cachedUntilChanged } from '#platform/server/cache/cached-until-changed.
 import type { SiteIdentity } from '#platform/server/site-identity.ts'
 import type { Workers } from '#platform/server/workers/pool.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import { addedName } from '../contract/added-rules.ts'
 import { pagesTag } from '../contract/rules.ts'
 import type { HelpPassage } from '../contract/schemas.ts'
+import type { AddedStore } from './added-store.ts'
 import { namesNeeds, namesSite } from './marks.ts'
 import { createHelpSearch, type Passage } from './rules.ts'
 import { bodyOf, textOf, type PageSource, type Text } from './texts.ts'
@@ -19,6 +21,8 @@ type Dependencies = {
   /** What the site ships, under the policy that it ships. */
   shipped: Map<string, Text>
   revised: Revised<PageSource>
+  /** Pages that administrators added, and their texts by slug. */
+  added: { store: Pick<AddedStore, 'list'>; revised: Pick<Revised<PageSource>, 'listChanged'> }
   /** Texts say what the policy in force requires. */
   membership: Pick<Membership, 'access' | 'accessIn'>
   site: SiteIdentity
@@ -30,8 +34,9 @@ type Dependencies = {
   workers: Pick<Workers, 'renderMarkdown'>
 }
 
-/** All texts in force, and the help search over them. */
+/** All texts that everyone may read, and the help search over them. */
 export type TextsInForce = {
+  /** Added pages are under their path, such as `pages/about`. */
   texts: Map<string, Text>
   passages: Passage[]
   search: (query: string, coverage?: number) => HelpPassage[]
@@ -43,6 +48,7 @@ export type TextsInForce = {
 export function createTextsInForce({
   shipped,
   revised,
+  added,
   membership,
   site,
   shippedName,
@@ -80,13 +86,22 @@ export function createTextsInForce({
       (parts.some(namesSite) && site.siteName !== shippedName)
     return isOutdated ? render(slug, source, page.updatedAt, access) : original
   }
-  const collect = async (
-    changed: Map<string, Current<PageSource>>,
+  const renderAdded = (
+    name: string,
+    { content, changedAt }: Current<PageSource>,
     access: AccessPolicy,
-  ): Promise<TextsInForce> => {
+  ) => render(name, content, changedAt && isoDay(changedAt, siteTimeZone), access)
+  const collect = async (access: AccessPolicy, from?: Db): Promise<TextsInForce> => {
+    const changed = await revised.listChanged(from)
     const texts = new Map<string, Text>()
     for (const [slug, text] of shipped)
       texts.set(slug, await renderCurrent(slug, text, changed.get(slug), access))
+    const sources = await added.revised.listChanged(from)
+    for (const { slug, state } of await added.store.list(from)) {
+      const source = state === 'published' ? sources.get(slug) : undefined
+      const name = addedName(slug)
+      if (source) texts.set(name, await renderAdded(name, source, access))
+    }
     const passages = [...texts.values()].flatMap((text) => text.passages)
     return { texts, passages, search: createHelpSearch(passages) }
   }
@@ -94,13 +109,15 @@ export function createTextsInForce({
     /** Renders a text that isn't saved. @throws DomainError `invalid`, `unavailable`. */
     render: async (slug: string, source: PageSource, updatedAt: string | null) =>
       render(slug, source, updatedAt, await membership.access()),
+    /** Renders an added page as it was last saved, published or not. */
+    renderAdded: async (name: string, current: Current<PageSource>) =>
+      renderAdded(name, current, await membership.access()),
 
     get: cachedUntilChanged(invalidation, [pagesTag, accessTag], async () =>
-      collect(await revised.listChanged(), await membership.access()),
+      collect(await membership.access()),
     ),
 
     /** What is in force once the transaction is committed. */
-    within: async (tx: Db): Promise<TextsInForce> =>
-      collect(await revised.listChanged(tx), await membership.accessIn(tx)),
+    within: async (tx: Db): Promise<TextsInForce> => collect(await membership.accessIn(tx), tx),
   }
 }

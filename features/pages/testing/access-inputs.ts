@@ -1,5 +1,6 @@
-import { nothing, type Cases, type Given } from '#app/testing/access-case.ts'
+import { nothing, readersOfDrafts, type Cases, type Given } from '#app/testing/access-case.ts'
 import type { TestApp } from '#app/testing/test-app.ts'
+import { addPage } from '../contract/added-endpoints.ts'
 import { contact, contactAdmin } from '../contract/endpoints.ts'
 import { getPageSource, savePage } from '../contract/source-endpoints.ts'
 
@@ -13,6 +14,14 @@ const source = () => ({
 async function versionOf(app: TestApp, slug: string): Promise<number> {
   const admin = await app.member({ isAdmin: true })
   return (await admin.call(getPageSource, { params: { slug } })).version
+}
+
+const slug = () => `access-${(written += 1)}`
+
+/** A page that an administrator added. */
+async function addedTo(app: TestApp, isPublished: boolean) {
+  const admin = await app.member({ isAdmin: true })
+  return admin.call(addPage, { body: { ...source(), slug: slug(), isPublished } })
 }
 
 /** Text pages, help and messages to the administrators. */
@@ -58,6 +67,56 @@ export const inputs: Cases = {
           body: { ...source(), note: '', version },
         })
         return { params: { slug }, query: { version: changed.version } }
+      },
+    },
+  ],
+  listAddedPages: [{ about: 'the published ones', input: () => ({}) }],
+  getAddedPage: [
+    {
+      about: 'a published one',
+      input: async ({ app }) => ({ params: { slug: (await addedTo(app, true)).slug } }),
+    },
+    {
+      about: 'a draft',
+      input: async ({ app }) => ({ params: { slug: (await addedTo(app, false)).slug } }),
+      another: readersOfDrafts,
+    },
+  ],
+  listAddedPageSources: [{ about: 'all', input: () => ({}) }],
+  addPage: [
+    {
+      about: 'a draft',
+      input: () => ({ body: { ...source(), slug: slug(), isPublished: false } }),
+    },
+  ],
+  previewAddedPage: [{ about: 'a new one', input: () => ({ body: { ...source(), slug: null } }) }],
+  getAddedPageSource: [
+    {
+      about: 'a draft',
+      input: async ({ app }) => ({ params: { slug: (await addedTo(app, false)).slug } }),
+    },
+  ],
+  saveAddedPage: [
+    {
+      about: 'its text',
+      input: async ({ app }) => {
+        const page = await addedTo(app, false)
+        return {
+          params: { slug: page.slug },
+          body: { ...source(), note: '', version: page.version },
+        }
+      },
+    },
+  ],
+  setAddedPageState: [
+    {
+      about: 'published',
+      input: async ({ app }) => {
+        const page = await addedTo(app, false)
+        return {
+          params: { slug: page.slug },
+          body: { state: 'published', version: page.version },
+        }
       },
     },
   ],

@@ -6,6 +6,7 @@ import {
   listMessages,
   listMyMessages,
 } from '../contract/conversation-endpoints.ts'
+import { getAddedPage, listAddedPages } from '../contract/added-endpoints.ts'
 import { getPage } from '../contract/endpoints.ts'
 
 /** A path's text: the one it is named after. */
@@ -14,6 +15,12 @@ export function slugOf(path: string): string {
 }
 
 export const pageQuery = (call: Call, slug: string) => read(call, getPage, { params: { slug } })
+
+export const addedPageQuery = (call: Call, slug: string) =>
+  read(call, getAddedPage, { params: { slug } })
+
+/** The published pages that administrators added. */
+export const addedPagesQuery = (call: Call) => read(call, listAddedPages, {})
 
 /** The member's own messages to the administrators, newest first, paged. */
 export const myMessagesQuery = (call: Call, from: string | null = null) =>

@@ -26,8 +26,11 @@ export type RevisedKind<T extends Record<string, unknown>> = {
   kind: string
   /** The content's shape; a stored version that no longer has it counts as the original. */
   schema: z.ZodType<T>
-  /** What the site ships under this name; undefined if there is no such record. */
-  originalOf: (name: string) => T | undefined
+  /**
+   * What the site ships under this name: null if its first version was written here, undefined if
+   * there can be no such record.
+   */
+  originalOf: (name: string) => T | null | undefined
   /** The record's name for people, and where it is edited. */
   describe: (name: string) => { name: string; path: string }
   /** Topics that every node drops when a record changes. */
@@ -69,7 +72,7 @@ export function createRevisions(dependencies: Dependencies) {
     const known = kinds.get(kind)
     const original: unknown = known?.originalOf(name)
     if (!known || original === undefined) throw missing('Record')
-    return original as Record<string, unknown>
+    return original as Record<string, unknown> | null
   }
 
   return {
@@ -101,10 +104,10 @@ export function createRevisions(dependencies: Dependencies) {
     /** @throws DomainError `missing`. */
     read: async (kind: string, name: string, version: number) => {
       const original = find(kind, name)
-      if (version === 0) return { version, content: original }
-      const row = await store.read(kind, name, version)
-      if (!row) throw missing('Version')
-      return { version, content: row.content ?? original }
+      const row = version === 0 ? null : await store.read(kind, name, version)
+      const content = row?.content ?? (row || version === 0 ? original : null)
+      if (content === null) throw missing('Version')
+      return { version, content }
     },
   }
 }
@@ -113,41 +116,40 @@ function defining<T extends Record<string, unknown>>(
   { store, audit, clock, invalidation, log }: Dependencies,
   { kind, schema, originalOf, topics }: RevisedKind<T>,
 ) {
-  const currentOf = (name: string, row: RevisionRow | null): Current<T> => {
+  /** What is in force; null if nothing was written yet and the site ships nothing. */
+  const currentOf = (name: string, row: RevisionRow | null): Current<T> | null => {
     const original = originalOf(name)
     if (original === undefined) throw missing('Record')
-    if (!row?.content)
-      return {
-        version: row?.version ?? 0,
-        isOriginal: true,
-        changedAt: row?.createdAt ?? null,
-        content: original,
-      }
-    const { version, createdAt: changedAt } = row
-    const parsed = schema.safeParse(row.content)
-    if (parsed.success) return { version, isOriginal: false, changedAt, content: parsed.data }
-    log.error({ kind, name, version }, 'a stored version cannot be read; the original is used')
-    return { version, isOriginal: true, changedAt, content: original }
+    const version = row?.version ?? 0
+    const changedAt = row?.createdAt ?? null
+    const parsed = row?.content ? schema.safeParse(row.content) : null
+    if (parsed?.success) return { version, isOriginal: false, changedAt, content: parsed.data }
+    if (parsed)
+      log.error({ kind, name, version }, 'a stored version cannot be read; the original is used')
+    return original === null ? null : { version, isOriginal: true, changedAt, content: original }
   }
   return {
     /** What is in force under a name; within a transaction if given. @throws DomainError `missing`. */
     read: async (name: string, from?: Db): Promise<Current<T>> => {
       if (originalOf(name) === undefined) throw missing('Record')
-      return currentOf(name, await store.newest(kind, name, from))
+      const current = currentOf(name, await store.newest(kind, name, from))
+      if (!current) throw missing('Record')
+      return current
     },
 
     /** Everything of this kind that was ever changed, by name; within a transaction if given. */
     listChanged: async (from?: Db): Promise<Map<string, Current<T>>> =>
       new Map(
-        (await store.listNewest(kind, from)).flatMap((row) =>
-          originalOf(row.name) === undefined ? [] : [[row.name, currentOf(row.name, row)]],
-        ),
+        (await store.listNewest(kind, from)).flatMap((row) => {
+          const current = originalOf(row.name) === undefined ? null : currentOf(row.name, row)
+          return current ? [[row.name, current]] : []
+        }),
       ),
 
     /**
      * Saves the next version, and tells every node. `within` runs in the same transaction.
-     * @throws DomainError `missing`; `conflict` if someone saved meanwhile; `invalid` if nothing
-     * differs.
+     * @throws DomainError `missing`, also for a return to what was never shipped; `conflict` if
+     * someone saved meanwhile; `invalid` if nothing differs.
      */
     save: async (
       viewer: Viewer,
@@ -156,10 +158,12 @@ function defining<T extends Record<string, unknown>>(
       within?: (tx: Db) => Promise<void>,
     ): Promise<Current<T>> => {
       const saved = await store.transaction(async (tx) => {
-        const before = currentOf(name, await store.lockNewest(tx, kind, name))
-        if (before.version !== version) throw new DomainError('conflict', revisionMessages.changed)
+        const newest = await store.lockNewest(tx, kind, name)
+        const before = currentOf(name, newest)
+        if ((newest?.version ?? 0) !== version)
+          throw new DomainError('conflict', revisionMessages.changed)
         const isSame =
-          content === null ? before.isOriginal : isDeepStrictEqual(content, before.content)
+          content === null ? before?.isOriginal : isDeepStrictEqual(content, before?.content)
         if (isSame) throw new DomainError('invalid', revisionMessages.same)
         const row: RevisionRow = {
           id: newId(),
@@ -180,7 +184,9 @@ function defining<T extends Record<string, unknown>>(
           before: { name, version },
           after: { version: row.version, isOriginal: content === null },
         })
-        return currentOf(name, row)
+        const after = currentOf(name, row)
+        if (!after) throw missing('Record')
+        return after
       })
       await invalidation.publish(topics)
       return saved

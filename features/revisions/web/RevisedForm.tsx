@@ -20,9 +20,11 @@ type Props = {
   onSave: () => void
   /** Asked before saving, with what will happen; nothing is asked without. */
   question?: () => Question
-  restore: Action
-  /** Returns to what the site ships; the administrator was asked. */
-  onRestore: () => void
+  saveLabel?: string
+  /** The return to what the site ships; none if it ships nothing. */
+  restore?: Action
+  /** Starts it; the administrator was asked. */
+  onRestore?: () => void
   children: ReactNode
 }
 
@@ -34,6 +36,7 @@ export function RevisedForm({
   save,
   onSave,
   question,
+  saveLabel = 'Save and publish',
   restore,
   onRestore,
   children,
@@ -48,7 +51,7 @@ export function RevisedForm({
       description: `What came with the site is in force again. The versions of the ${noun} are kept.`,
       action: 'Return to the original',
     })
-    if (isSure) onRestore()
+    if (isSure) onRestore?.()
   }
   return (
     <Form id={formId} error={save.error} className="space-y-5" onSubmit={() => void saveSurely()}>
@@ -96,14 +99,14 @@ export function RevisedForm({
       </Field>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isBusy={save.isPending} disabled={!isChanged || isOutdated}>
-          Save and publish
+          {saveLabel}
         </Button>
         {isChanged && (
           <Button variant="quiet" onClick={forget}>
             Discard my changes
           </Button>
         )}
-        {!isOriginal && (
+        {restore && !isOriginal && (
           <Button variant="quiet" isBusy={restore.isPending} onClick={() => void restoreOriginal()}>
             Return to the original
           </Button>

@@ -13,12 +13,14 @@ type Props = {
   name: string
   /** The version in force. */
   current: number
+  /** False if the site ships nothing, so that version 1 is the first. */
+  hasOriginal?: boolean
   /** Puts a version's content into the form, where it can be read and saved. */
   onOpen: (content: Record<string, unknown>, version: number) => void
 }
 
 /** A record's versions: who saved them, when and why, and a way to open each. */
-export function VersionList({ kind, name, current, onOpen }: Props) {
+export function VersionList({ kind, name, current, hasOriginal = true, onOpen }: Props) {
   const call = useCall()
   const list = useInfiniteQuery({
     ...readPages(call, listVersions, { params: { kind, name } }),
@@ -67,7 +69,7 @@ export function VersionList({ kind, name, current, onOpen }: Props) {
               {version !== current && opening(version, `version ${version}`)}
             </li>
           ))}
-          {current > 0 && (
+          {hasOriginal && current > 0 && (
             <li className="flex items-center justify-between gap-3 py-2.5">
               <strong>Original</strong>
               {opening(0, 'the original')}

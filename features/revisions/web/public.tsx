@@ -11,4 +11,4 @@ export const RevisedForm = lazyWithPreload(
 )
 
 export { useRevisedForm } from './use-revised-form.tsx'
-export { useRevisedRecord } from './use-revised-record.ts'
+export { useRevisedRecord, useRevisedSave } from './use-revised-record.ts'

@@ -4,14 +4,12 @@ import {
   useRevisedRecord,
   VersionList,
 } from '#features/revisions/web/public.tsx'
+import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { Field } from '#platform/web/ui/Field.tsx'
-import { TextArea } from '#platform/web/ui/TextArea.tsx'
-import { TextInput } from '#platform/web/ui/TextInput.tsx'
-import { sourceLimits } from '../../contract/rules.ts'
-import { restorePage, savePage } from '../../contract/source-endpoints.ts'
+import { previewPage, restorePage, savePage } from '../../contract/source-endpoints.ts'
 import type { PageSourceWire } from '../../contract/source-schemas.ts'
 import { PagePreview } from './PagePreview.tsx'
+import { SourceFields } from './SourceFields.tsx'
 import { pageEndpoints } from './source-queries.ts'
 
 type Source = PageSourceWire['content']
@@ -19,6 +17,7 @@ type Source = PageSourceWire['content']
 /** Edits a content page beside what readers would see; what is typed survives a reload. */
 export function PageEditor({ source }: { source: PageSourceWire }) {
   const { slug, content, version } = source
+  const call = useCall()
   const form = useRevisedForm({ name: `page ${slug}`, fields: content, version })
   const { draft, change } = form
   const { title, description, body } = draft
@@ -51,42 +50,13 @@ export function PageEditor({ source }: { source: PageSourceWire }) {
             restore.mutate({ params: { slug }, query: { version, note: draft.note } })
           }
         >
-          <Field label="Title" name="title" isRequired>
-            <TextInput
-              value={title}
-              maxLength={sourceLimits.title}
-              onChange={({ target }) => change({ title: target.value })}
-            />
-          </Field>
-          <Field
-            label="Description"
-            name="description"
-            hint="For search engines and shared links."
-            isRequired
-          >
-            <TextArea
-              rows={2}
-              value={description}
-              counterLimit={sourceLimits.description}
-              onChange={({ target }) => change({ description: target.value })}
-            />
-          </Field>
-          <Field
-            label="Text"
-            name="body"
-            hint="Markdown. ## begins a section; {site} becomes the site’s name, {needs canVoteInDebates} what voting needs."
-            isRequired
-          >
-            <TextArea
-              rows={22}
-              className="font-mono text-sm"
-              value={body}
-              counterLimit={sourceLimits.body}
-              onChange={({ target }) => change({ body: target.value })}
-            />
-          </Field>
+          <SourceFields source={{ title, description, body }} onChange={change} />
         </RevisedForm>
-        <PagePreview slug={slug} source={{ title, description, body }} />
+        <PagePreview
+          name={slug}
+          source={{ title, description, body }}
+          render={(typed) => call(previewPage, { params: { slug }, body: typed })}
+        />
       </div>
       <div className="mt-10">
         <VersionList

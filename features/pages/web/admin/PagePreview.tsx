@@ -1,26 +1,31 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { messageOf } from '#platform/web/form.ts'
-import { useCall } from '#platform/web/site.ts'
 import { Callout } from '#platform/web/ui/Callout.tsx'
 import { Prose } from '#platform/web/ui/Prose.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useSettled } from '#platform/web/use-settled.ts'
-import { previewPage } from '../../contract/source-endpoints.ts'
 import type { PageSourceWire } from '../../contract/source-schemas.ts'
+import type { TextPage } from '../../contract/schemas.ts'
 
 /** Milliseconds without typing before the preview is asked for. */
 const pause = 400
 
 type Source = PageSourceWire['content']
-type Props = { slug: string; source: Source }
+type Preview = { page: TextPage; lostHeadings: { id: string; text: string }[] }
+type Props = {
+  /** Names the page among the previews. */
+  name: string
+  source: Source
+  /** Asks the server for the text as readers would see it. */
+  render: (source: Source) => Promise<Preview>
+}
 
 /** What readers would see, rendered by the server, and links that would break. */
-export function PagePreview({ slug, source }: Props) {
-  const call = useCall()
+export function PagePreview({ name, source, render }: Props) {
   const settled = useSettled(JSON.stringify(source), pause)
   const preview = useQuery({
-    queryKey: ['page preview', slug, settled],
-    queryFn: () => call(previewPage, { params: { slug }, body: JSON.parse(settled) as Source }),
+    queryKey: ['page preview', name, settled],
+    queryFn: () => render(JSON.parse(settled) as Source),
     placeholderData: keepPreviousData,
     gcTime: 0,
     retry: false,

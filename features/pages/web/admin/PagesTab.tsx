@@ -1,5 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import type { CallError } from '#platform/web/call.ts'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -7,26 +9,57 @@ import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
+import { addedName } from '../../contract/added-rules.ts'
+import { AddedPageEditor } from './AddedPageEditor.tsx'
+import { AddedPageList } from './AddedPageList.tsx'
+import { AddPage } from './AddPage.tsx'
 import { PageEditor } from './PageEditor.tsx'
-import { sourceQuery, sourcesQuery } from './source-queries.ts'
+import { addedSourceQuery, sourceQuery, sourcesQuery } from './source-queries.ts'
 
 /** The site's content pages: all of them, or the one that the address names in its editor. */
 export function PagesTab() {
   const [query] = useSearchParams()
   const slug = query.get('page')
+  const added = query.get('added')
+  if (query.has('new')) return <NewPage />
+  if (added) return <EditingAdded key={added} slug={added} />
   return slug ? <Editing key={slug} slug={slug} /> : <PageList />
 }
+
+function NewPage() {
+  return (
+    <section aria-labelledby="pages-tab">
+      <BackToPages />
+      <AddPage />
+    </section>
+  )
+}
+
+const BackToPages = () => (
+  <p className="mb-2 text-sm">
+    <PrefetchLink to="?tab=pages" className="touch-area underline">
+      All pages
+    </PrefetchLink>
+  </p>
+)
 
 function PageList() {
   const { data, isError, isFetching, refetch } = useQuery(sourcesQuery(useCall()))
   return (
     <section aria-labelledby="pages-tab">
-      <h2 id="pages-tab" className="text-xl">
-        Pages
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="pages-tab" className="text-xl">
+          Pages
+        </h2>
+        <Button size="s" to="?tab=pages&new">
+          Add a page
+        </Button>
+      </div>
       <p className="mt-2 text-ink-2">
         Changes appear on the site right away, including in help and search.
       </p>
+      <AddedPageList />
+      <h3 className="mt-8 text-lg">Pages that come with the site</h3>
       {isError && <ErrorState level={3} isRetrying={isFetching} onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton count={6} label="Loading the pages" />}
       {data && (
@@ -69,25 +102,46 @@ function PageList() {
 }
 
 function Editing({ slug }: { slug: string }) {
-  const { data, error, isError, isFetching, refetch } = useQuery(sourceQuery(useCall(), slug))
+  const source = useQuery(sourceQuery(useCall(), slug))
+  return (
+    <EditedPage slug={slug} source={source}>
+      {source.data && <PageEditor source={source.data} />}
+    </EditedPage>
+  )
+}
+
+function EditingAdded({ slug }: { slug: string }) {
+  const source = useQuery(addedSourceQuery(useCall(), slug))
+  return (
+    <EditedPage slug={addedName(slug)} source={source}>
+      {source.data && <AddedPageEditor page={source.data} />}
+    </EditedPage>
+  )
+}
+
+type EditedPageProps = {
+  slug: string
+  source: Pick<UseQueryResult<unknown, CallError>, 'data' | 'error' | 'isFetching' | 'refetch'>
+  children: ReactNode
+}
+
+/** The frame of a page's editor, or what there is instead. */
+function EditedPage({ slug, source, children }: EditedPageProps) {
+  const { data, error, isFetching, refetch } = source
   return (
     <section aria-labelledby="pages-tab">
-      <p className="mb-2 text-sm">
-        <PrefetchLink to="?tab=pages" className="touch-area underline">
-          All pages
-        </PrefetchLink>
-      </p>
-      {isError && 'status' in error && error.status === 404 && (
+      <BackToPages />
+      {error?.status === 404 && (
         <p>
           There is no page named {slug}.{' '}
           <PrefetchLink to="?tab=pages">Choose another.</PrefetchLink>
         </p>
       )}
-      {isError && !('status' in error && error.status === 404) && (
+      {error && error.status !== 404 && (
         <ErrorState level={3} isRetrying={isFetching} onRetry={() => void refetch()} />
       )}
-      {!data && !isError && <Skeleton count={8} label="Loading the page" />}
-      {data && <PageEditor source={data} />}
+      {!data && !error && <Skeleton count={8} label="Loading the page" />}
+      {children}
     </section>
   )
 }
