@@ -13,6 +13,7 @@ const root = join(import.meta.dirname, '../..')
 const senders: Record<string, string> = {
   'features/notifications/server/emails.ts': 'notifications, as each member chose',
   'features/identity/server/email/address-emails.ts': 'proves or changes an address',
+  'features/identity/server/invitations/invitations.ts': 'an administrator’s invitation',
   'features/identity/server/providers/provider-login.ts': 'links a login',
   'features/identity/server/security/password-changes.ts': 'resets or changes a password',
   'features/identity/server/security/security-notices.ts': 'a change of an account’s security',

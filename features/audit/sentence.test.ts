@@ -23,6 +23,14 @@ test('the audit log says what was done in a sentence, with amount, name and reas
       { action: 'user.appeal-denied', subject: { name: 'Ann Bell', path: null } },
       'Denied an appeal of Ann Bell',
     ],
+    [
+      { action: 'person.invite', subject: { name: 'vera@example.org', path: null } },
+      'Invited vera@example.org',
+    ],
+    [
+      { action: 'person.withdraw-invitation', subject: null },
+      'Withdrew the invitation of a person',
+    ],
     [{ action: 'house.status', subject: null }, 'Changed the status of a house'],
     [
       { action: 'product.undo_import', subject: { name: 'spring.csv', path: null } },

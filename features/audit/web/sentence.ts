@@ -10,6 +10,7 @@ const verbs: Record<string, string> = {
   ban: 'Banned',
   dispute: 'Noted a dispute of',
   dispute_won: 'Noted a won dispute of',
+  'invite-again': 'Sent another invitation to',
   lift: 'Lifted a sanction of',
   note: 'Added a note about',
   add_race: 'Added a race to',
@@ -28,6 +29,7 @@ const verbs: Record<string, string> = {
   undo_import: 'Undid the import of',
   video: 'Added a video to',
   'video-delete': 'Removed a video of',
+  'withdraw-invitation': 'Withdrew the invitation of',
   warn: 'Warned',
 }
 

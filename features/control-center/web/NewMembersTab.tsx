@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Invitations } from '#features/identity/web/public.tsx'
 import { useCall } from '#platform/web/site.ts'
 import { csvHref } from '#platform/web/tables/csv-href.ts'
 import { DataTable } from '#platform/web/tables/DataTable.tsx'
@@ -99,6 +100,7 @@ export function NewMembersTab() {
           ]}
         />
       </div>
+      <Invitations />
     </section>
   )
 }

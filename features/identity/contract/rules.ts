@@ -52,6 +52,17 @@ export const resetLifetime = 60 * 60 * 1000
 /** The lifetime of the link to a new account's first password: a week, in milliseconds. */
 export const invitationLifetime = 7 * 24 * resetLifetime
 
+/** Characters of an invitation link's token. */
+export const invitationToken = { max: 200 }
+
+/** Refusals of invitations (docs/product/accounts.md 32). */
+export const invitationMessages = {
+  account: 'An account with this email address already exists.',
+  pending: 'This address has been invited already. You can send the invitation again.',
+  tooMany: 'This address got several links in the last hour. Try again later.',
+  invalid: 'This invitation is no longer valid. Ask for a new one, or register without it.',
+}
+
 /** How long a login waits for its second factor: ten minutes, in milliseconds. */
 export const pendingLoginLifetime = 10 * 60 * 1000
 

@@ -5,6 +5,7 @@ import { isBlank } from '#platform/contract/visible.ts'
 import { nameFields, profileFields } from './person-fields.ts'
 import {
   emailMax,
+  invitationToken,
   passwordLength,
   resetMessages,
   usernameMax,
@@ -103,6 +104,12 @@ export const register = {
     password: newPassword,
     email: optionalEmail,
     ...rulesOf(nameFields),
+    /** The token of an invitation's link; its address is then confirmed, and `email` ignored. */
+    invitation: z
+      .string()
+      .max(invitationToken.max)
+      .nullish()
+      .transform((token) => token || null),
   }),
   reply: user,
 }

@@ -25,6 +25,8 @@ const limits: Record<string, RateLimit> = {
     about: 'Failed logins from one network; further failures are told to wait',
   },
   register: { max: 10, per: hour, by: 'address', maxTries: 50 },
+  invitations: { max: 60, per: hour, by: 'account' },
+  invitationLinks: { max: 60, per: hour, by: 'address' },
   reset: { max: 3, per: hour, by: 'account and address', accountField: 'email', maxOfAddress: 20 },
   /**
    * Reset and confirmation emails, counted per recipient and account; excess ones are silently

@@ -3,6 +3,7 @@ import { cookieName } from '#platform/contract/cookie-name.ts'
 import type { Module } from '#platform/server/module.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import * as identityApi from '../contract/endpoints.ts'
+import * as invitationApi from '../contract/invitation-endpoints.ts'
 import * as securityApi from '../contract/security-endpoints.ts'
 import { createHiddenProfiles } from './hidden-profiles-store.ts'
 import { nameAccounts } from './administration/audited-accounts.ts'
@@ -29,6 +30,9 @@ import { securityRoutes } from './security/security-routes.ts'
 import type { RequestContext, Route } from '#platform/server/http/endpoint-table.ts'
 import type { Viewer } from '../contract/viewer.ts'
 import { createAdministrationPart } from './administration/administration-part.ts'
+import { createInvitations } from './invitations/invitations.ts'
+import { invitationRoutes } from './invitations/invitation-routes.ts'
+import { createInvitationStore } from './invitations/invitation-store.ts'
 import { createLoginPart } from './login/login-part.ts'
 import { createProvidersPart } from './providers/providers-part.ts'
 export { demoLoginsLine } from './demo.ts'
@@ -87,8 +91,19 @@ export function createIdentityModule(platform: Platform, { audit }: { audit: Aud
     site,
   })
   const names = createDisplayedNames({ listStaffNames: store.listStaffNames, site })
+  const invitations = createInvitations({
+    store: createInvitationStore(db),
+    accounts: store,
+    audit,
+    mayEmailLink,
+    clock,
+    jobs,
+    mail,
+    site,
+  })
   const identity = createIdentity({
     store,
+    invitations,
     loginSessions,
     guessing: login.guessing,
     owner,
@@ -155,8 +170,8 @@ export function createIdentityModule(platform: Platform, { audit }: { audit: Aud
   const isSecure = site.siteUrl.startsWith('https:')
   const module: Module<Viewer> = {
     name: 'identity',
-    contracts: [identityApi, securityApi],
-    routes,
+    contracts: [identityApi, securityApi, invitationApi],
+    routes: [...routes, ...invitationRoutes(invitations, administration)],
     limits: identityLimits,
     privacy: identityPrivacy,
     memberFile: [sessionFile(db, siteTimeZone), formerNameFile(db)],
@@ -164,6 +179,7 @@ export function createIdentityModule(platform: Platform, { audit }: { audit: Aud
     api: {
       tags: {
         Accounts: 'Registration, login, sessions and account data',
+        Invitations: 'Invitations to register, and what their links say',
         'Login security': 'Two-factor login, passkeys, linked logins and the security log',
       },
       examples: {

@@ -31,6 +31,7 @@ export const identityData = (db: Db, usernames: UsernameStore): PersonalData => 
       erase: 'delete',
     },
     { at: 'security_events.actor_id', erase: { set: 'actor_id = null' } },
+    { at: 'invitations.invited_by', erase: { set: 'invited_by = null' } },
     { at: 'former_usernames.user_id', file: 'former-usernames', erase: 'delete' },
     { at: 'hidden_profiles.user_id', file: 'hidden-profile', erase: 'delete' },
     {

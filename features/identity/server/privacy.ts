@@ -10,6 +10,16 @@ export const identityPrivacy: PrivacyMarks = {
     pictures: 'personal',
     hidden_at: 'personal',
   },
+  invitations: {
+    id: 'personal',
+    email: 'personal',
+    first_name: 'personal',
+    is_moderator: 'personal',
+    secret_hash: 'secret',
+    invited_by: 'personal',
+    created_at: 'personal',
+    expires_at: 'personal',
+  },
   users: {
     id: 'public',
     username: 'public',

@@ -2,43 +2,30 @@ import type { Db } from '#platform/server/database/database.ts'
 import { hour } from '#platform/server/clock.ts'
 import { asDomainError } from '#platform/server/http/error-reply.ts'
 import { DomainError } from '#platform/server/errors.ts'
-import { hashSecret, newId } from '#platform/server/ids.ts'
+import { hashSecret } from '#platform/server/ids.ts'
 import type { Account, Origin, Viewer } from '../contract/viewer.ts'
 import { displayNameOf, greetingNameOf } from '../contract/display-name.ts'
-import {
-  displayedNameMessages,
-  longestSession,
-  sessionLifetime,
-  usernameMessages,
-} from '../contract/rules.ts'
+import { displayedNameMessages, longestSession, sessionLifetime } from '../contract/rules.ts'
 import type { User } from '../contract/schemas.ts'
 import type { AccountHooks } from './account-hooks.ts'
-import type { LoginSession, LoginSessions, OpenedSession } from './login/login-sessions.ts'
+import type { LoginSession } from './login/login-sessions.ts'
 import type { GuessingGuard } from './login/guessing-guard.ts'
 import { createOwnSessions, sessionsTopic } from './login/own-sessions.ts'
 import type { HiddenProfiles } from './hidden-profiles-store.ts'
-import type { DisplayedNames } from './names/displayed-names.ts'
-import {
-  checkNewPassword,
-  createPasswordChanges,
-  type PasswordDependencies,
-} from './security/password-changes.ts'
+import { createPasswordChanges, type PasswordDependencies } from './security/password-changes.ts'
 import type { IdentityStore, NewAccount, ProfileChange } from './store.ts'
-import { isReservedUsername } from './names/usernames.ts'
+import { createRegistration, type RegistrationDependencies } from './registration.ts'
 import { actingFor, restricted } from './viewer.ts'
 
-type Dependencies = PasswordDependencies & {
-  store: IdentityStore
-  loginSessions: LoginSessions
-  guessing: GuessingGuard
-  names: DisplayedNames
-  /** Starts confirming that an address belongs to an account. */
-  proveEmail: (accountId: string, email: string) => Promise<void>
-  hooks: AccountHooks
-  hiddenProfiles: HiddenProfiles
-  /** For members whose time zone isn't known. */
-  siteTimeZone: string
-}
+type Dependencies = PasswordDependencies &
+  RegistrationDependencies & {
+    store: IdentityStore
+    guessing: GuessingGuard
+    hooks: AccountHooks
+    hiddenProfiles: HiddenProfiles
+    /** For members whose time zone isn't known. */
+    siteTimeZone: string
+  }
 
 /** How emails address a member, where, and the time zone of dates in them. */
 export type Contact = {
@@ -48,14 +35,6 @@ export type Contact = {
   /** True if there is a confirmed address that hasn't refused our emails. */
   isReachable: boolean
   timeZone: string
-}
-
-type Registration = {
-  username: string
-  password: string
-  email: string | null
-  firstName: string | null
-  lastName: string | null
 }
 
 export { resetJob } from './security/password-changes.ts'
@@ -73,7 +52,7 @@ export type Identity = ReturnType<typeof createIdentity>
 export function createIdentity(dependencies: Dependencies) {
   const { store, loginSessions, guessing, owner, securityLog, names, clock, passwords, jobs } =
     dependencies
-  const { site, siteTimeZone, proveEmail } = dependencies
+  const { siteTimeZone } = dependencies
   const {
     standingOf,
     personChanged,
@@ -119,34 +98,7 @@ export function createIdentity(dependencies: Dependencies) {
       }
     },
 
-    /**
-     * Another account's address isn't refused: it stays pending until its owner confirms
-     * (docs/product/accounts.md 6).
-     */
-    register: async (
-      { password, email, ...person }: Registration,
-      origin: Origin,
-    ): Promise<OpenedSession> => {
-      if (isReservedUsername(person.username, site.siteName))
-        throw new DomainError('conflict', usernameMessages.reserved, {
-          username: usernameMessages.reserved,
-        })
-      const id = newId()
-      await names.checkUsername({ ...person, id })
-      await names.check({ ...person, id })
-      await checkNewPassword(password, 'password', [person.username, email])
-      const passwordHash = await passwords.hash(password)
-      const account = await store.addAccount({
-        ...person,
-        id,
-        email: null,
-        passwordHash,
-        createdAt: clock.now(),
-      })
-      if (email === null) return loginSessions.open(account, origin, 'password')
-      await proveEmail(account.id, email)
-      return loginSessions.open({ ...account, pendingEmail: email }, origin, 'password')
-    },
+    ...createRegistration(dependencies),
 
     /**
      * By username or confirmed email address; `deviceOf` names the browser if it logged in to the

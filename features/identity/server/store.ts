@@ -56,9 +56,9 @@ export function createIdentityStore(
     ...createPasswordStore(db),
 
     /** @throws DomainError `conflict` naming the field: `username` or `email`. */
-    addAccount: async (row: NewAccount): Promise<Account> => {
+    addAccount: async (row: NewAccount, from: Db = db): Promise<Account> => {
       try {
-        return await db.transaction(async (tx) => {
+        return await from.transaction(async (tx) => {
           await usernames.lock(tx, row.username)
           const [added] = await tx.insert(users).values(row).returning(account)
           if (!added) throw new Error('the account was not saved')

@@ -1,17 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation, useSearchParams, type LoaderFunction } from 'react-router'
+import { queryString } from '#platform/contract/endpoint.ts'
 import { ownPath } from '#platform/contract/own-path.ts'
 import { Head } from '#platform/web/head.tsx'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
-import { useReturnedForm, useSite } from '#platform/web/site.ts'
+import { pageContext } from '#platform/web/page-data.ts'
+import { useCall, useReturnedForm, useSite } from '#platform/web/site.ts'
 import { Callout } from '#platform/web/ui/Callout.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
-import { useSendOn } from './already-signed-in.ts'
+import { loader as sendOn, useSendOn } from './already-signed-in.ts'
+import { invitationIn, invitationQuery } from './invitation.ts'
 import { LoginForm } from './LoginForm.tsx'
 import { PasskeyLogin } from './PasskeyLogin.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
 
-export { loader } from './already-signed-in.ts'
+/** Sends members on, and finds out whom an invitation's link invites. */
+export const loader: LoaderFunction = async (args, ...rest) => {
+  await sendOn(args, ...rest)
+  const { queryClient, call, isServer } = args.context.get(pageContext)
+  const token = invitationIn(new URL(args.request.url).searchParams)
+  if (isServer && token) await queryClient.prefetchQuery(invitationQuery(call, token))
+  return null
+}
 
 /** Input by field name. */
 type Typed = Record<string, string>
@@ -37,7 +48,12 @@ export function Component() {
   const returned = useReturnedForm()
   const next = ownPath(query.get('next'))
   const isRegister = pathname === '/register'
-  const detour = next === '/' ? '' : `?next=${encodeURIComponent(next)}`
+  const token = invitationIn(query)
+  const invitation = useQuery({ ...invitationQuery(useCall(), token), enabled: token !== '' })
+  const detour = queryString({
+    next: next === '/' ? undefined : next,
+    invitation: token || undefined,
+  })
   const forms = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState<Typed>(returned?.texts ?? {})
   const keepTyped = () =>
@@ -90,6 +106,17 @@ export function Component() {
             </PrefetchLink>
           ))}
         </nav>
+        {invitation.data && (
+          <Callout tone="info" className="mt-6">
+            You’re invited as {invitation.data.email}.
+          </Callout>
+        )}
+        {invitation.error?.status === 404 && (
+          <Callout tone="bad" title="Invitation no longer valid" className="mt-6">
+            It was used, withdrawn, or is older than a week. Ask for a new one, or register without
+            it.
+          </Callout>
+        )}
         {notice && (
           <Callout tone="info" className="mt-6">
             {notice}
@@ -97,7 +124,13 @@ export function Component() {
         )}
         <div ref={forms} className="mt-6">
           {isRegister ? (
-            <RegisterForm next={next} typed={typed} returned={returned} />
+            <RegisterForm
+              key={invitation.data?.email}
+              next={next}
+              typed={{ firstName: invitation.data?.firstName ?? '', ...typed }}
+              returned={returned}
+              invited={invitation.data ? { token, email: invitation.data.email } : null}
+            />
           ) : (
             <LoginForm next={next} typed={typed} returned={returned} />
           )}

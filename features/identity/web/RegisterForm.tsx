@@ -14,17 +14,19 @@ import { register, registerByForm } from '../contract/endpoints.ts'
 import { passwordLength } from '../contract/rules.ts'
 import { viewerQuery } from './viewer.ts'
 
-type Texts = 'username' | 'password' | 'email' | 'firstName' | 'lastName'
+type Texts = 'username' | 'password' | 'email' | 'firstName' | 'lastName' | 'invitation'
 
 type Props = {
   next: string
   typed: Record<string, string>
   /** Submitted without scripts and refused. */
   returned: ReturnedForm | null
+  /** Whom an invitation's link invites, whose address needs no other proof. */
+  invited: { token: string; email: string } | null
 }
 
 /** Registration; only username and password are required. Initially as in `typed`. */
-export function RegisterForm({ next, typed, returned }: Props) {
+export function RegisterForm({ next, typed, returned, invited }: Props) {
   const call = useCall()
   const queryClient = useQueryClient()
   const registration = useApiMutation(call, register, {
@@ -38,11 +40,15 @@ export function RegisterForm({ next, typed, returned }: Props) {
     <Form<Texts | 'next'>
       error={registration.error}
       problems={registration.error ? undefined : returned?.fields}
-      action={registerByForm.path + queryString({ next: next === '/' ? undefined : next })}
+      action={
+        registerByForm.path +
+        queryString({ next: next === '/' ? undefined : next, invitation: invited?.token })
+      }
       className="space-y-5"
       onSubmit={({ next: _next, ...body }) => registration.mutate({ body })}
     >
       <input type="hidden" name="next" value={next} />
+      {invited && <input type="hidden" name="invitation" value={invited.token} />}
       {returned && !registration.error && (
         <Callout tone="bad" title="Registration Failed">
           {returned.message} Your other entries are still here. Enter the password again.
@@ -83,13 +89,23 @@ export function RegisterForm({ next, typed, returned }: Props) {
           <TextInput defaultValue={typed['lastName']} autoComplete="family-name" />
         </Field>
       </div>
-      <Field
-        label="Email address (optional)"
-        hint="For password resets. We'll email you a link to confirm it. Never shown to others."
-        name="email"
-      >
-        <TextInput type="email" defaultValue={typed['email']} autoComplete="email" />
-      </Field>
+      {invited ? (
+        <Field
+          label="Email address"
+          hint="Confirmed by your invitation. Never shown to others."
+          name="email"
+        >
+          <TextInput type="email" value={invited.email} readOnly />
+        </Field>
+      ) : (
+        <Field
+          label="Email address (optional)"
+          hint="For password resets. We'll email you a link to confirm it. Never shown to others."
+          name="email"
+        >
+          <TextInput type="email" defaultValue={typed['email']} autoComplete="email" />
+        </Field>
+      )}
       <Button
         type="submit"
         className="w-full"

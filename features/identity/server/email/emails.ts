@@ -54,6 +54,31 @@ export function invitationEmail({
   )
 }
 
+/**
+ * The invitation to register (docs/product/accounts.md 32). Its recipient may know nothing about
+ * it, so it contains no text chosen by its sender.
+ */
+export function memberInvitationEmail({
+  to,
+  secret,
+  ...site
+}: Omit<SecretEmail, 'name'>): EmailMessage {
+  return composeEmail(
+    {
+      to,
+      subject: `You're invited to ${site.siteName}`,
+      greet: null,
+      blocks: [
+        `An administrator of ${site.siteName} invited you to become a member. Choose a username and a password within 7 days. Your email address is then confirmed.`,
+        { button: 'Accept the invitation', url: `${site.siteUrl}/register?invitation=${secret}` },
+        "The link works once. If you don't want an account, ignore this email. We'll forget your address.",
+      ],
+      reason: 'You got this email because an administrator entered your address.',
+    },
+    site,
+  )
+}
+
 /** The email asking an owner to permit another login (docs/product/accounts.md 8). */
 export function linkEmail({ to, name, secret, ...site }: SecretEmail): EmailMessage {
   return composeEmail(

@@ -1,0 +1,128 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApiMutation } from '#platform/web/api-mutation.ts'
+import { readPages } from '#platform/web/query.ts'
+import { useCall } from '#platform/web/site.ts'
+import { toast } from '#platform/web/toast.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { PagedList } from '#platform/web/ui/PagedList.tsx'
+import { Pill } from '#platform/web/ui/Pill.tsx'
+import { Time } from '#platform/web/ui/Time.tsx'
+import { useConfirm } from '#platform/web/ui/use-confirm.tsx'
+import {
+  listInvitations,
+  sendInvitationAgain,
+  withdrawInvitation,
+} from '../../contract/invitation-endpoints.ts'
+import type { InvitationWire } from '../../contract/invitation-schemas.ts'
+import { InviteDialog } from './InviteDialog.tsx'
+
+/** Invitations that nobody used yet: add one, send one again, withdraw one. */
+export function Invitations() {
+  const [isInviting, setIsInviting] = useState(false)
+  const list = useInfiniteQuery({
+    ...readPages(useCall(), listInvitations, {}),
+    refetchOnMount: 'always',
+  })
+  const invitations = list.data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <section aria-labelledby="invitations" className="mt-10">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 id="invitations" className="text-lg">
+          Pending invitations
+        </h3>
+        <Button size="s" onClick={() => setIsInviting(true)}>
+          Invite someone
+        </Button>
+      </div>
+      <PagedList
+        list={list}
+        count={invitations.length}
+        label="Loading the invitations"
+        empty={{
+          title: 'No pending invitations',
+          text: 'People you invite appear here until they register.',
+        }}
+      >
+        <ul className="mt-2 divide-y divide-line">
+          {invitations.map((invitation) => (
+            <Invitation key={invitation.id} invitation={invitation} />
+          ))}
+        </ul>
+      </PagedList>
+      {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
+    </section>
+  )
+}
+
+function Invitation({ invitation }: { invitation: InvitationWire }) {
+  const { id, email, firstName, isModerator, isExpired, expiresAt, invitedBy } = invitation
+  const call = useCall()
+  const { confirm, dialog } = useConfirm()
+  const send = useApiMutation(call, sendInvitationAgain, {
+    isSingle: true,
+    changes: [listInvitations],
+    failure: { title: 'Not sent', text: "We couldn't send the invitation. Please try again." },
+    onSuccess: () => {
+      toast({
+        tone: 'good',
+        title: 'Invitation sent',
+        description: 'The earlier link no longer works.',
+      })
+    },
+  })
+  const withdraw = useApiMutation(call, withdrawInvitation, {
+    isSingle: true,
+    changes: [listInvitations],
+    failure: { title: 'Not withdrawn', text: "We couldn't withdraw it. Please try again." },
+    onSuccess: () => {
+      toast({ tone: 'good', title: 'Invitation withdrawn' })
+    },
+  })
+  const withdrawSurely = async () => {
+    const isSure = await confirm({
+      title: `Withdraw the invitation of ${email}?`,
+      description: 'Its link stops working. You can invite the same address again.',
+      action: 'Withdraw',
+      isDangerous: true,
+    })
+    if (isSure) withdraw.mutate({ params: { id } })
+  }
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-3">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 wrap-anywhere">
+          <strong>{email}</strong>
+          {isModerator && <Pill>Moderator</Pill>}
+          {isExpired && <Pill tone="warn">Expired</Pill>}
+        </p>
+        <p className="text-sm text-ink-3">
+          {firstName && <bdi>{firstName} · </bdi>}
+          {isExpired ? 'Expired' : 'Expires'} <Time at={expiresAt} hasTime />
+          {invitedBy && ` · invited by @${invitedBy}`}
+        </p>
+      </div>
+      <p className="flex flex-wrap gap-2">
+        <Button
+          size="s"
+          variant="quiet"
+          aria-label={`Send the invitation of ${email} again`}
+          isBusy={send.isPending}
+          onClick={() => send.mutate({ params: { id } })}
+        >
+          Send again
+        </Button>
+        <Button
+          size="s"
+          variant="plain"
+          aria-label={`Withdraw the invitation of ${email}`}
+          isBusy={withdraw.isPending}
+          onClick={() => void withdrawSurely()}
+        >
+          Withdraw
+        </Button>
+      </p>
+      {dialog}
+    </li>
+  )
+}
