@@ -2,6 +2,7 @@ import { createAnalyticsModule } from '#features/analytics/server/module.ts'
 import { createAuditModule } from '#features/audit/server/module.ts'
 import { createAvatarsModule } from '#features/avatars/server/module.ts'
 import { createBlocksModule } from '#features/blocks/server/module.ts'
+import { createBroadcastsModule } from '#features/broadcasts/server/module.ts'
 import { createCampaignModule } from '#features/campaign/server/module.ts'
 import { createChallengesModule } from '#features/challenges/server/module.ts'
 import { createCommentsModule } from '#features/comments/server/module.ts'
@@ -64,6 +65,7 @@ export const createModules = (platform: Platform) =>
     .add('membership', createMembershipModule, ({ service: membership, billing, refunds }) => {
       return { membership, billing, paymentRefunds: refunds.ofPayments }
     })
+    .add('broadcasts', createBroadcastsModule)
     .add('search', createSearchModule)
     .add('imports', createImportsModule)
     .add('media', createMediaModule)

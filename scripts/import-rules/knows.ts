@@ -31,6 +31,7 @@ export const features: Knows = [
       'sanctions',
     ],
   ],
+  ['broadcasts', ['audit', 'identity', 'notifications', 'houses', 'profile', 'membership']],
   ['search', ['identity', 'membership']],
   ['imports', ['audit', 'identity', 'membership']],
   ['media', ['identity']],

@@ -172,6 +172,13 @@ export const sessions = pgTable(
   ],
 )
 
+/** Whether a member logged in or used a session since a time, at most 90 days ago. */
+export const wasHereSince = (since: Date): SQL =>
+  sql`(exists (select from ${sessions} where ${sessions.userId} = ${users.id}
+      and ${sessions.lastUsedAt} >= ${since}::timestamptz)
+    or exists (select from security_events where security_events.user_id = ${users.id}
+      and security_events.kind = 'login' and security_events.at >= ${since}::timestamptz))`
+
 /** Sent reset links; used ones keep their time of use. */
 export const passwordResets = pgTable(
   'password_resets',

@@ -1,22 +1,10 @@
-import {
-  and,
-  count as countOf,
-  desc,
-  eq,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  or,
-  sql,
-  type SQL,
-} from 'drizzle-orm'
+import { and, count as countOf, desc, eq, gt, isNotNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import { createBatchLoader } from '#platform/server/database/batch-loader.ts'
 import { users } from '../../identity/server/tables.ts'
 import { profiles } from '../../profile/server/tables.ts'
 import type { Tier } from '../contract/tiers.ts'
-import { agreementAcceptances, agreementTexts, memberships } from './tables.ts'
+import { agreementAcceptances, agreementTexts, holdsPaid, memberships } from './tables.ts'
 import { createSubscriptionStore } from './subscription-store.ts'
 
 /** A statement taking member ids. */
@@ -60,16 +48,7 @@ export function createMembershipStore(db: Db) {
       openSince: Date,
       among: Members,
     ): Promise<number> => {
-      const holds = held.includes('public')
-        ? undefined
-        : or(
-            inArray(memberships.grantedTier, held),
-            and(
-              isNull(memberships.grantedTier),
-              inArray(memberships.tier, held),
-              or(isNull(memberships.paidUntil), gt(memberships.paidUntil, now)),
-            ),
-          )
+      const holds = held.includes('public') ? undefined : holdsPaid(held, now)
       const isOpen = or(
         isNotNull(profiles.completedAt),
         gt(users.createdAt, openSince),

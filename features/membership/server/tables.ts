@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, gt, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import {
   boolean,
   index,
@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from '../../identity/server/tables.ts'
-import { tiers } from '../contract/tiers.ts'
+import { tiers, type Tier } from '../contract/tiers.ts'
 
 export const tier = pgEnum('tier', tiers)
 
@@ -31,6 +31,23 @@ export const memberships = pgTable('memberships', {
   /** An administrator's setting, until the member's own plan changes. */
   grantedTier: tier(),
 })
+
+/** Whether a member, joined with their membership if any, holds one of these paid tiers. */
+export const holdsPaid = (held: Tier[], at: Date): SQL | undefined =>
+  or(
+    inArray(memberships.grantedTier, held),
+    and(
+      isNull(memberships.grantedTier),
+      inArray(memberships.tier, held),
+      or(isNull(memberships.paidUntil), gt(memberships.paidUntil, at)),
+    ),
+  )
+
+const paidTiers = tiers.filter((name) => name !== 'public')
+
+/** The same for one tier; `public` is held by everyone who holds no other. */
+export const holdsTier = (held: Tier, at: Date): SQL | undefined =>
+  held === 'public' ? sql`(${holdsPaid(paidTiers, at)}) is not true` : holdsPaid([held], at)
 
 export const subscriptionState = pgEnum('subscription_state', [
   'incomplete',

@@ -31,7 +31,7 @@ export function notificationEmail(content: NotificationEmail): EmailMessage {
   const unsubscribeUrl = `${siteUrl}${unsubscribePath}?token=${token}`
   const more = texts.length - mostListed
   const blocks: EmailBlock[] = isOne
-    ? [`${first.text}.`, { button: 'See it', url: first.url }]
+    ? [sentenceOf(first.text), { button: 'See it', url: first.url }]
     : [
         `You have ${texts.length} new notifications on ${siteName}:`,
         { links: texts.slice(0, mostListed).map(({ text, url }) => [text, url]) },
@@ -59,5 +59,8 @@ export function notificationEmail(content: NotificationEmail): EmailMessage {
     site,
   )
 }
+
+/** A text with a full stop, unless it ends like a sentence already. */
+const sentenceOf = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)
 
 const lowerFirst = (name: string) => name.slice(0, 1).toLowerCase() + name.slice(1)

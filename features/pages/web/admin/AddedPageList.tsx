@@ -19,7 +19,7 @@ export function AddedPageList() {
   return (
     <>
       <h3 className="mt-6 text-lg">Your pages</h3>
-      {isError && <ErrorState level={4} isRetrying={isFetching} onRetry={() => void refetch()} />}
+      {isError && <ErrorState level={3} isRetrying={isFetching} onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton count={2} label="Loading your pages" />}
       {data && kept.length === 0 && (
         <p className="mt-2 text-ink-2">No pages yet. Add one, such as About us.</p>

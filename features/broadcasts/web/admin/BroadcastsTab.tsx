@@ -1,0 +1,64 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { countText } from '#platform/contract/count-text.ts'
+import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
+import { useCall } from '#platform/web/site.ts'
+import { PagedList } from '#platform/web/ui/PagedList.tsx'
+import { Pill } from '#platform/web/ui/Pill.tsx'
+import { Time } from '#platform/web/ui/Time.tsx'
+import { broadcastPath } from '../../contract/rules.ts'
+import type { BroadcastWire } from '../../contract/schemas.ts'
+import { broadcastsQuery } from '../queries.ts'
+import { BroadcastForm } from './BroadcastForm.tsx'
+import { segmentWords } from './segment-words.ts'
+
+/** Messages to many members: writing one, and those that were sent. */
+export function BroadcastsTab() {
+  const list = useInfiniteQuery(broadcastsQuery(useCall()))
+  const sent = list.data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <section aria-labelledby="broadcasts-tab">
+      <h2 id="broadcasts-tab" className="text-xl">
+        Broadcasts
+      </h2>
+      <p className="mt-2 text-ink-2">
+        Members get a notification, and an email as their settings say.
+      </p>
+      <BroadcastForm />
+      <h3 className="mt-10 text-lg">Sent</h3>
+      <PagedList
+        list={list}
+        count={sent.length}
+        label="Loading the broadcasts"
+        empty={{ title: 'No broadcasts', text: 'Messages you send appear here.' }}
+      >
+        <ul className="mt-2 divide-y divide-line border-y border-line" aria-label="Sent">
+          {sent.map((broadcast) => (
+            <Sent key={broadcast.id} broadcast={broadcast} />
+          ))}
+        </ul>
+      </PagedList>
+    </section>
+  )
+}
+
+function Sent({ broadcast }: { broadcast: BroadcastWire }) {
+  const { id, title, segment, recipients, notified, isFinished, createdAt, sentBy } = broadcast
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-3">
+      <div className="min-w-0">
+        <PrefetchLink to={broadcastPath(id)} className="font-semibold wrap-anywhere">
+          {title}
+        </PrefetchLink>
+        <p className="text-sm text-ink-3 wrap-anywhere">
+          {segmentWords(segment)} · <Time at={createdAt} hasTime />
+          {sentBy && ` · @${sentBy}`}
+        </p>
+      </div>
+      <Pill tone={isFinished ? 'ok' : 'warn'}>
+        {isFinished
+          ? countText(notified, 'member')
+          : `${countText(notified)} of ${countText(recipients, 'member')}`}
+      </Pill>
+    </li>
+  )
+}
