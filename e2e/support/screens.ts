@@ -735,6 +735,27 @@ export const screens: Screen[] = [
     },
   },
   {
+    name: 'the invitation of a member',
+    path: '/control-center?tab=new-members',
+    as: 'demo_admin',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Invite someone' }).click()
+      await page.getByRole('checkbox', { name: 'Moderator' }).check()
+      await expect(page.getByLabel('Your current password')).toBeVisible()
+    },
+  },
+  {
+    name: 'a message to many members',
+    path: '/control-center?tab=broadcasts',
+    as: 'demo_admin',
+    open: async (page) => {
+      await page.getByRole('textbox', { name: 'Title' }).fill('The canal opens')
+      await page.getByRole('textbox', { name: 'Text' }).fill('Come by.')
+      await page.getByRole('button', { name: 'Review and send' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  {
     name: 'the news that wait',
     path: '/control-center?tab=news',
     as: 'demo_admin',

@@ -128,13 +128,13 @@ describe('a message to members', () => {
       await pool.query('update security_events set at = $2 where user_id = $1', [id, long])
     }
     const segment = { inactiveDays: 14 }
-    const before = await count(segment)
-    assert.equal(await count({ inactiveDays: 40 }), before - 2)
+    const already = await count(segment)
+    assert.equal(await count({ inactiveDays: 40 }), already - 2)
     await pool.query('update security_events set at = $2 where user_id = $1', [
       members.gone.id,
       app.clock.now(),
     ])
-    assert.equal(await count(segment), before - 1, 'a login counts after its logout')
+    assert.equal(await count(segment), already - 1, 'a login counts after its logout')
     const written = words()
     await finished((await send(written, segment)).id)
     const { rows } = await pool.query<{ member_id: string }>(
@@ -150,11 +150,11 @@ describe('a message to members', () => {
 
   test('never goes to those who are banned or leaving', async () => {
     const [banned, leaving] = [await app.person(), await app.person()]
-    const before = await count({})
+    const already = await count({})
     const { pool } = app.database
     await pool.query('update users set is_banned = true where id = $1', [banned.id])
     await pool.query('update users set deletes_at = now() where id = $1', [leaving.id])
-    assert.equal(await count({}), before - 2)
+    assert.equal(await count({}), already - 2)
   })
 
   test('is sent once, however often Send is pressed', async () => {

@@ -28,6 +28,9 @@ type Dependencies = {
 
 type Changed = { version: number; note: string }
 
+/** What the names of added pages begin with. */
+const prefix = addedName('')
+
 /** What a change of state is called in the audit log. */
 const verbOf = (before: AddedState, after: AddedState): string => {
   if (before === 'deleted') return 'restore'
@@ -75,7 +78,7 @@ export function createAddedPages(dependencies: Dependencies) {
     list: async () =>
       [...(await texts.get()).texts.values()]
         .flatMap(({ page: { slug, title } }) =>
-          slug.includes('/') ? [{ slug: slug.slice(slug.indexOf('/') + 1), title }] : [],
+          slug.startsWith(prefix) ? [{ slug: slug.slice(prefix.length), title }] : [],
         )
         .sort((one, other) => one.title.localeCompare(other.title, 'en')),
 

@@ -16,12 +16,12 @@ async function versionOf(app: TestApp, slug: string): Promise<number> {
   return (await admin.call(getPageSource, { params: { slug } })).version
 }
 
-const slug = () => `access-${(written += 1)}`
+const freshSlug = () => `access-${(written += 1)}`
 
 /** A page that an administrator added. */
 async function addedTo(app: TestApp, isPublished: boolean) {
   const admin = await app.member({ isAdmin: true })
-  return admin.call(addPage, { body: { ...source(), slug: slug(), isPublished } })
+  return admin.call(addPage, { body: { ...source(), slug: freshSlug(), isPublished } })
 }
 
 /** Text pages, help and messages to the administrators. */
@@ -86,7 +86,7 @@ export const inputs: Cases = {
   addPage: [
     {
       about: 'a draft',
-      input: () => ({ body: { ...source(), slug: slug(), isPublished: false } }),
+      input: () => ({ body: { ...source(), slug: freshSlug(), isPublished: false } }),
     },
   ],
   previewAddedPage: [{ about: 'a new one', input: () => ({ body: { ...source(), slug: null } }) }],

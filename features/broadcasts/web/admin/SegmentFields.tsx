@@ -23,8 +23,8 @@ export const segmentOf = (typed: Typed): SegmentWire => ({
   ...(typed.tier ? { tier: typed.tier as NonNullable<SegmentWire['tier']> } : {}),
   ...(typed.state ? { state: typed.state } : {}),
   ...(typed.inactiveDays ? { inactiveDays: Number(typed.inactiveDays) } : {}),
-  ...(typed.isIncomplete ? { isIncomplete: true } : {}),
-  ...(typed.isHouseOwner ? { isHouseOwner: true } : {}),
+  ...(typed.isIncomplete ? { isIncomplete: true as const } : {}),
+  ...(typed.isHouseOwner ? { isHouseOwner: true as const } : {}),
 })
 
 type Props = { typed: Typed; onChange: (changed: Partial<Typed>) => void }
