@@ -23,8 +23,7 @@ export function createPageEditing({ shipped, revised, texts, search }: Dependenc
     sourceOf(
       slug,
       await revised.save(viewer, slug, change, async (tx) => {
-        const { passages } = await texts.within(tx)
-        await search.replaceTexts(tx, 'help', sectionsOf(passages))
+        await search.replaceTexts(tx, 'help', sectionsOf(await texts.passagesWithin(tx)))
       }),
     )
 

@@ -66,19 +66,14 @@ export function createTextsInForce({
     const rendered = await workers.renderMarkdown(bodyOf(source, marks))
     return textOf(slug, source, rendered, updatedAt, marks)
   }
+  const dayOf = ({ changedAt }: Current<PageSource>) => changedAt && isoDay(changedAt, siteTimeZone)
   const renderCurrent = async (
     slug: string,
     original: Text,
     current: Current<PageSource> | undefined,
     access: AccessPolicy,
   ): Promise<Text> => {
-    if (current && !current.isOriginal)
-      return render(
-        slug,
-        current.content,
-        current.changedAt && isoDay(current.changedAt, siteTimeZone),
-        access,
-      )
+    if (current && !current.isOriginal) return render(slug, current.content, dayOf(current), access)
     const { source, page } = original
     const parts = [source.title, source.description, source.body]
     const isOutdated =
@@ -86,24 +81,40 @@ export function createTextsInForce({
       (parts.some(namesSite) && site.siteName !== shippedName)
     return isOutdated ? render(slug, source, page.updatedAt, access) : original
   }
-  const renderAdded = (
+  const renderAdded = (name: string, current: Current<PageSource>, access: AccessPolicy) =>
+    render(name, current.content, dayOf(current), access)
+  /** What added pages were rendered from, so that a change of one renders one. */
+  let known = new Map<string, { access: AccessPolicy; text: Text }>()
+  const knownOrRendered = async (
     name: string,
-    { content, changedAt }: Current<PageSource>,
+    current: Current<PageSource>,
     access: AccessPolicy,
-  ) => render(name, content, changedAt && isoDay(changedAt, siteTimeZone), access)
-  const collect = async (access: AccessPolicy, from?: Db): Promise<TextsInForce> => {
+  ): Promise<Text> => {
+    const before = known.get(name)
+    const isSame =
+      before !== undefined &&
+      before.text.page.updatedAt === dayOf(current) &&
+      isDeepStrictEqual([before.text.source, before.access], [current.content, access])
+    return isSame ? before.text : renderAdded(name, current, access)
+  }
+  const collect = async (
+    access: AccessPolicy,
+    from?: Db,
+  ): Promise<Omit<TextsInForce, 'search'>> => {
     const changed = await revised.listChanged(from)
     const texts = new Map<string, Text>()
     for (const [slug, text] of shipped)
       texts.set(slug, await renderCurrent(slug, text, changed.get(slug), access))
     const sources = await added.revised.listChanged(from)
+    const rendered: typeof known = new Map()
     for (const { slug, state } of await added.store.list(from)) {
       const source = state === 'published' ? sources.get(slug) : undefined
       const name = addedName(slug)
-      if (source) texts.set(name, await renderAdded(name, source, access))
+      if (source) rendered.set(name, { access, text: await knownOrRendered(name, source, access) })
     }
-    const passages = [...texts.values()].flatMap((text) => text.passages)
-    return { texts, passages, search: createHelpSearch(passages) }
+    known = rendered
+    for (const [name, { text }] of rendered) texts.set(name, text)
+    return { texts, passages: [...texts.values()].flatMap((text) => text.passages) }
   }
   return {
     /** Renders a text that isn't saved. @throws DomainError `invalid`, `unavailable`. */
@@ -113,11 +124,17 @@ export function createTextsInForce({
     renderAdded: async (name: string, current: Current<PageSource>) =>
       renderAdded(name, current, await membership.access()),
 
-    get: cachedUntilChanged(invalidation, [pagesTag, accessTag], async () =>
-      collect(await membership.access()),
+    get: cachedUntilChanged(
+      invalidation,
+      [pagesTag, accessTag],
+      async (): Promise<TextsInForce> => {
+        const found = await collect(await membership.access())
+        return { ...found, search: createHelpSearch(found.passages) }
+      },
     ),
 
-    /** What is in force once the transaction is committed. */
-    within: async (tx: Db): Promise<TextsInForce> => collect(await membership.accessIn(tx), tx),
+    /** The passages in force once the transaction is committed. */
+    passagesWithin: async (tx: Db): Promise<Passage[]> =>
+      (await collect(await membership.accessIn(tx), tx)).passages,
   }
 }
