@@ -228,5 +228,6 @@ describe('a message to members', () => {
     await send(body, {})
     const { items } = await ada.call(listAudit, { query: { action: 'broadcast.send' } })
     assert.equal(items[0]?.subject?.name, body.title)
+    assert.equal(items[0]?.after?.['segment'], 'All members')
   })
 })

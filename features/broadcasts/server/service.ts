@@ -7,6 +7,7 @@ import { DomainError, missing } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import { broadcastMessages, broadcastPath } from '../contract/rules.ts'
+import { segmentWords } from '../contract/segment-words.ts'
 import type { Segment, WrittenBroadcast } from '../contract/schemas.ts'
 import type { SegmentStore } from './segment-store.ts'
 import { broadcastKeyset, type BroadcastRow, type BroadcastStore } from './store.ts'
@@ -102,7 +103,7 @@ export function createBroadcasts(dependencies: Dependencies) {
           actorId: viewer.account.id,
           action: 'broadcast.send',
           subject: { kind: 'broadcast', id: row.id },
-          after: { recipients, segment: JSON.stringify(written.segment) },
+          after: { recipients, segment: segmentWords(written.segment) },
         })
       })
       return shown(row, viewer.account.username)

@@ -4,6 +4,7 @@ import {
   FileText,
   Gavel,
   Mail,
+  Megaphone,
   MessageSquare,
   Package,
   Reply,
@@ -21,6 +22,7 @@ import type { NotificationWire } from '../contract/schemas.ts'
 const icons: Record<string, LucideIcon> = {
   account: UserRound,
   article: FileText,
+  broadcast: Megaphone,
   comment: MessageSquare,
   follow: Rss,
   message: Mail,

@@ -14,7 +14,7 @@ import { usePersistedForm } from '#platform/web/use-typed.ts'
 import { countRecipients, listBroadcasts, sendBroadcast } from '../../contract/endpoints.ts'
 import { broadcastLimits } from '../../contract/rules.ts'
 import { blankSegment, segmentOf, SegmentFields } from './SegmentFields.tsx'
-import { segmentWords } from './segment-words.ts'
+import { segmentWords } from '../../contract/segment-words.ts'
 
 const blank = { title: '', text: '', link: '', segment: blankSegment }
 

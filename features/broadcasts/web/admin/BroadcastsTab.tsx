@@ -9,7 +9,7 @@ import { broadcastPath } from '../../contract/rules.ts'
 import type { BroadcastWire } from '../../contract/schemas.ts'
 import { broadcastsQuery } from '../queries.ts'
 import { BroadcastForm } from './BroadcastForm.tsx'
-import { segmentWords } from './segment-words.ts'
+import { segmentWords } from '../../contract/segment-words.ts'
 
 /** Messages to many members: writing one, and those that were sent. */
 export function BroadcastsTab() {

@@ -5,7 +5,7 @@ import { Field } from '#platform/web/ui/Field.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { inactiveDays as bounds } from '../../contract/rules.ts'
-import type { SegmentWire } from './segment-words.ts'
+import type { SegmentWire } from '../../contract/segment-words.ts'
 
 /** What is chosen in the form; blank texts mean everybody. */
 export const blankSegment = {
