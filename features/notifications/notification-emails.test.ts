@@ -241,6 +241,7 @@ describe('notification settings', () => {
     assert.deepEqual(changed, {
       emails: [
         { kind: 'comment', name: 'Comments on your articles', timing: 'weekly' },
+        { kind: 'broadcast', name: 'Messages from the administrators', timing: 'now' },
         { kind: 'reply', name: 'Replies to your comments', timing: 'daily' },
         { kind: 'follow', name: 'What you follow', timing: 'daily' },
       ],

@@ -36,7 +36,6 @@ export const sendInvitationAgain = declare('sendInvitationAgain', {
   path: `${path}/:id/emails`,
   allow,
   limit: 'invitations',
-  isOnce: false,
   refusals: [429],
   group,
   summary: 'Send an invitation again',
