@@ -13,7 +13,7 @@ let ada: Member
 let made = 0
 
 before(async () => {
-  app = await openTestApp({ SITE_NAME: 'Agora' })
+  app = await openTestApp({ SITE_NAME: 'Agora', RATE_LIMITS: 'on' })
   ada = await app.member({ isAdmin: true, username: 'ada' })
 })
 after(() => app.close())
