@@ -32,6 +32,10 @@ export const addedMessages = {
   deleted: 'This page was deleted. Restore it first.',
 }
 
+/** True if an added page can have this address; a later release may reserve more. */
+export const isAddedSlug = (slug: string): boolean =>
+  slug.length <= addedLimits.slug && slugPattern.test(slug)
+
 /** Why an address can't be used; null if it can, as far as the address itself tells. */
 export function slugProblem(slug: string): string | null {
   if (slug.length > addedLimits.slug) return addedMessages.longSlug

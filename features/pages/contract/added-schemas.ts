@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { change, current } from '#features/revisions/contract/schemas.ts'
-import { filledLine, instant } from '#platform/contract/schemas.ts'
-import { addedMessages, addedStates, slugProblem } from './added-rules.ts'
+import { filledLine, instant, nameInPath } from '#platform/contract/schemas.ts'
+import { addedLimits, addedMessages, addedStates, slugProblem } from './added-rules.ts'
 import { getPage } from './schemas.ts'
 import { pageSource, previewPage } from './source-schemas.ts'
 
-const ofPage = z.object({ slug: z.string().max(100) })
+const ofPage = z.object({ slug: nameInPath(addedLimits.slug) })
 const state = z.enum(addedStates, { error: 'Choose draft, published or deleted.' })
 
 /** A new page's address after `/pages/`. */

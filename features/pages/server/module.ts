@@ -11,7 +11,7 @@ import { writeUrlset } from '#platform/server/http/sitemap.ts'
 import type { Module } from '#platform/server/module.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import * as addedApi from '../contract/added-endpoints.ts'
-import { addedName, addedPagesPath, slugProblem } from '../contract/added-rules.ts'
+import { addedName, addedPagesPath, isAddedSlug } from '../contract/added-rules.ts'
 import * as conversationApi from '../contract/conversation-endpoints.ts'
 import * as pagesApi from '../contract/endpoints.ts'
 import { pagesTag } from '../contract/rules.ts'
@@ -74,7 +74,7 @@ export async function createPagesModule(
   const addedTexts = revisions.define({
     kind: 'added-page',
     schema: pageSource,
-    originalOf: (slug) => (slugProblem(slug) === null ? null : undefined),
+    originalOf: (slug) => (isAddedSlug(slug) ? null : undefined),
     describe: nameAdded,
     topics: [pagesTag],
   })
