@@ -38,6 +38,7 @@ export const isAddedSlug = (slug: string): boolean =>
 
 /** Why an address can't be used; null if it can, as far as the address itself tells. */
 export function slugProblem(slug: string): string | null {
+  if (slug === '') return addedMessages.noSlug
   if (slug.length > addedLimits.slug) return addedMessages.longSlug
   if (!slugPattern.test(slug)) return addedMessages.oddSlug
   return reserved.has(slug) ? addedMessages.reservedSlug : null
