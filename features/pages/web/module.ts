@@ -5,16 +5,11 @@ import { textPages } from '../contract/text-pages.ts'
 /** The operator's texts and the contact form. */
 export const module: WebModule = {
   routes: [
-    ...textPages.map((slug) => ({
+    ...[...textPages, 'pages/:slug'].map((slug) => ({
       path: `/${slug}`,
       file: 'features/pages/web/TextPage.tsx',
       load: () => import('./TextPage.tsx'),
     })),
-    {
-      path: '/pages/:slug',
-      file: 'features/pages/web/AddedPage.tsx',
-      load: () => import('./AddedPage.tsx'),
-    },
     {
       path: '/contact',
       file: 'features/pages/web/ContactPage.tsx',
