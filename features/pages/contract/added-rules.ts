@@ -1,3 +1,4 @@
+import { sourceLimits } from './rules.ts'
 import { textPages } from './text-pages.ts'
 
 /** Pages that administrators added are below this path. */
@@ -47,6 +48,7 @@ export function slugProblem(slug: string): string | null {
 /** The address that a title suggests; blank if it has no letters a to z or digits. */
 export const slugOfTitle = (title: string): string =>
   title
+    .slice(0, sourceLimits.title)
     .normalize('NFKD')
     .replaceAll(/\p{M}+/gu, '')
     .toLowerCase()
