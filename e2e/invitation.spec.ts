@@ -9,7 +9,7 @@ test('an administrator invites somebody, who registers by the emailed link @full
   const username = fresh('nora_')
   const email = `${username}@example.org`
   await member(page, 'demo_admin')
-  await visit(page, '/control-center?tab=new-members')
+  await visit(page, '/control-center?tab=invitations')
   await page.getByRole('button', { name: 'Invite someone' }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite someone' })
   await dialog.getByRole('textbox', { name: /^Email address/ }).fill(email)
@@ -34,7 +34,7 @@ test('an administrator invites somebody, who registers by the emailed link @full
   await guest.getByRole('button', { name: 'Register', exact: true }).click()
   await expect(guest).toHaveURL('/')
 
-  await visit(page, '/control-center?tab=new-members')
+  await visit(page, '/control-center?tab=invitations')
   await expect(
     pending.getByText('No pending invitations').or(pending.getByRole('list')),
   ).toBeVisible()

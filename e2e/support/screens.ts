@@ -736,7 +736,7 @@ export const screens: Screen[] = [
   },
   {
     name: 'the invitation of a member',
-    path: '/control-center?tab=new-members',
+    path: '/control-center?tab=invitations',
     as: 'demo_admin',
     open: async (page) => {
       await page.getByRole('button', { name: 'Invite someone' }).click()

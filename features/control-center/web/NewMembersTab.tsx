@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Invitations } from '#features/identity/web/public.tsx'
 import { useCall } from '#platform/web/site.ts'
 import { csvHref } from '#platform/web/tables/csv-href.ts'
 import { DataTable } from '#platform/web/tables/DataTable.tsx'
@@ -54,9 +53,14 @@ export function NewMembersTab() {
   }
   return (
     <section aria-labelledby="new-members-tab">
-      <h2 id="new-members-tab" className="text-xl">
-        New members
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="new-members-tab" className="text-xl">
+          New members
+        </h2>
+        <Button size="s" variant="quiet" to="?tab=invitations">
+          Invitations
+        </Button>
+      </div>
       <p className="mt-2 text-ink-2">
         Joined in the last {newMemberDays} days, and not yet approved, warned or suspended.
       </p>
@@ -100,7 +104,6 @@ export function NewMembersTab() {
           ]}
         />
       </div>
-      <Invitations />
     </section>
   )
 }

@@ -15,6 +15,14 @@ export const memberModule: MemberModule = {
   ],
   controlCenterTabs: [
     {
+      value: 'invitations',
+      label: 'Invitations',
+      order: 62,
+      isForAdministrators: true,
+      group: 'community',
+      load: async () => (await import('./admin/InvitationsTab.tsx')).InvitationsTab,
+    },
+    {
       value: 'security',
       label: 'Security log',
       order: 110,

@@ -11,10 +11,5 @@ export const PendingEmailNotice = lazyWithPreload(
   async () => (await import('./PendingEmailNotice.tsx')).PendingEmailNotice,
 )
 
-/** Invitations that wait, with a way to invite; for administrators. */
-export const Invitations = lazyWithPreload(
-  async () => (await import('./admin/Invitations.tsx')).Invitations,
-)
-
 /** Asks for the password again; a file of its own, because most pages never need it. */
 export const OwnerField = lazyWithPreload(async () => (await import('./OwnerField.tsx')).OwnerField)

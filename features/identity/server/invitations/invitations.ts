@@ -62,7 +62,7 @@ export function createInvitations(dependencies: Dependencies) {
       new Map(
         (await store.listAddresses(ids)).map(({ id, email }) => [
           id,
-          { name: email, path: '/control-center?tab=new-members' },
+          { name: email, path: '/control-center?tab=invitations' },
         ]),
       ),
   )

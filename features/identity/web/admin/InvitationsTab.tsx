@@ -18,7 +18,7 @@ import type { InvitationWire } from '../../contract/invitation-schemas.ts'
 import { InviteDialog } from './InviteDialog.tsx'
 
 /** Invitations that nobody used yet: add one, send one again, withdraw one. */
-export function Invitations() {
+export function InvitationsTab() {
   const [isInviting, setIsInviting] = useState(false)
   const list = useInfiniteQuery({
     ...readPages(useCall(), listInvitations, {}),
@@ -26,11 +26,11 @@ export function Invitations() {
   })
   const invitations = list.data?.pages.flatMap(({ items }) => items) ?? []
   return (
-    <section aria-labelledby="invitations" className="mt-10">
+    <section aria-labelledby="invitations">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h3 id="invitations" className="text-lg">
+        <h2 id="invitations" className="text-xl">
           Pending invitations
-        </h3>
+        </h2>
         <Button size="s" onClick={() => setIsInviting(true)}>
           Invite someone
         </Button>
