@@ -188,6 +188,7 @@ describe('a message to members', () => {
       [`/broadcasts/${id}`],
     )
     assert.deepEqual(rows[0], { members: recipients, all: recipients })
+    assert.equal((await history()).find((each) => each.id === id)?.notified, recipients)
   })
 
   test('is read by its recipients alone', async () => {
