@@ -94,7 +94,7 @@ describe('an invitation', () => {
     const answers = await Promise.all(
       [1, 2].map(() => app.visitor().request('POST', register.path, { body: newcomer(token) })),
     )
-    assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 400])
+    assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([201, 400]))
   })
 
   test('says the same of every link that doesn’t work', async () => {
