@@ -44,7 +44,7 @@ const film = (member: Member) => upload(member, clip, 'video/mp4')
 const picture = (member: Member) =>
   upload(
     member,
-    new URL('../../content/media/videos/tide.webp', import.meta.url).pathname,
+    new URL('../../content/media/videos/ledger-night.webp', import.meta.url).pathname,
     'image/webp',
   )
 const words = {

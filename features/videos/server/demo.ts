@@ -30,6 +30,8 @@ type DemoVideo = {
   tier: VideoTier
   /** A file in the demo's `videos` folder. */
   clip: string
+  /** A picture in `content/media/videos`. */
+  poster: string
   is_featured?: boolean
   days_ago: number
   /** Titles by start. */
@@ -76,7 +78,7 @@ export async function seedVideos(
         width,
         height,
         seconds,
-        posterUrl: `/content/media/videos/${given.clip}.webp`,
+        posterUrl: `/content/media/videos/${given.poster}.webp`,
         chapters: Object.entries(given.chapters ?? {}).map(([start, title]) => ({
           start: Number(start),
           title,
