@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { after, before, describe, test } from 'node:test'
 import { until } from '#app/testing/factories.ts'
 import { openFaultyDatabase, type FaultyDatabase } from '#app/testing/faulty-database.ts'
@@ -84,5 +86,21 @@ describe('the demo community, seeded by two nodes on one empty database', () => 
     )
     for (const node of nodes)
       assert.equal((await node.visitor().request('GET', '/news')).status, 200)
+  })
+  test('shows a picture of its own for every product and every video', async () => {
+    const shown = await database.ask<{ url: string }>(
+      'select media_url as url from product_pictures union all select poster_url from videos',
+    )
+    assert.ok(shown.length > 40, String(shown.length))
+    const namesOf = new Map<string, string[]>()
+    for (const { url } of shown) {
+      const bytes = await readFile(new URL(`../..${url}`, import.meta.url))
+      const digest = createHash('sha256').update(bytes).digest('hex')
+      namesOf.set(digest, [...(namesOf.get(digest) ?? []), url])
+    }
+    assert.deepEqual(
+      [...namesOf.values()].filter(({ length }) => length > 1),
+      [],
+    )
   })
 })

@@ -16,7 +16,7 @@ import {
   wheat,
 } from '../../lib/palette.mjs'
 import { rod, stroke } from '../../lib/svg.mjs'
-import { cutLine, face, form, place, round, slab } from '../../lib/forms.mjs'
+import { cutLine, face, form, place, slab } from '../../lib/forms.mjs'
 import { board } from '../board.mjs'
 import { field } from './surveyors.mjs'
 
