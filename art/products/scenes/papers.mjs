@@ -61,7 +61,7 @@ function meeting() {
       }) +
       form(round(224, 640, 148, 28), brass, brassDeep, { angle: 0, gap: 9 }) +
       place(
-        form('M60 -17L360 -13Q372 0 360 13L60 17Z', brass, brassDeep, {
+        form('M60 -17L276 -13Q288 0 276 13L60 17Z', brass, brassDeep, {
           angle: 0,
           gap: 8,
           on: 'bottom',

@@ -34,12 +34,7 @@ function member(x, y, size, coat, shade, skin, hair, side) {
       on: side === 'left' ? 'right' : 'left',
     }) +
     rect(x - size * 0.12, y - size * 0.16, size * 0.24, size * 0.3, skin) +
-    form(round(x, y - size * 0.38, size * 0.27, size * 0.34), skin, clayDeep, {
-      angle: 80,
-      gap: 12,
-      weight: 5,
-      on: (u) => Math.max(0, (side === 'left' ? u : 1 - u) * 3 - 2.1),
-    }) +
+    path(round(x, y - size * 0.38, size * 0.27, size * 0.34), skin) +
     path(
       `M${x - size * 0.3} ${y - size * 0.36}Q${x - size * 0.34} ${y - size * 0.8} ${x} ${y - size * 0.8}Q${x + size * 0.34} ${y - size * 0.8} ${x + size * 0.3} ${y - size * 0.36}Q${x + size * 0.2} ${y - size * 0.62} ${x} ${y - size * 0.6}Q${x - size * 0.2} ${y - size * 0.62} ${x - size * 0.3} ${y - size * 0.36}Z`,
       hair,

@@ -31,12 +31,7 @@ function listener(x, y, size, coat, skin, hair) {
       ink,
       { angle: 84, gap: 10, weight: 5 },
     ) +
-    form(round(x, y - size * 0.24, size * 0.25, size * 0.32), skin, clayDeep, {
-      angle: 84,
-      gap: 10,
-      weight: 4,
-      on: (u) => Math.max(0, u * 3 - 2.1),
-    }) +
+    path(round(x, y - size * 0.24, size * 0.25, size * 0.32), skin) +
     path(
       `M${x - size * 0.28} ${y - size * 0.22}Q${x - size * 0.3} ${y - size * 0.64} ${x} ${y - size * 0.64}Q${x + size * 0.3} ${y - size * 0.64} ${x + size * 0.28} ${y - size * 0.22}Q${x + size * 0.18} ${y - size * 0.46} ${x} ${y - size * 0.44}Q${x - size * 0.18} ${y - size * 0.46} ${x - size * 0.28} ${y - size * 0.22}Z`,
       hair,
