@@ -1,4 +1,4 @@
-import { accessTag } from '#features/membership/contract/access-policy.ts'
+import { accessTag } from '#features/membership/contract/tags.ts'
 import { endpointsOf } from '#platform/contract/endpoint.ts'
 import { pagesTag } from './rules.ts'
 

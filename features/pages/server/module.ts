@@ -148,7 +148,7 @@ export async function createPagesModule(
         read: async () => ({
           type: 'application/xml',
           text: writeUrlset(
-            (await added.list()).map(({ slug }) => ({ loc: `${siteUrl}/${addedName(slug)}` })),
+            (await added.list()).map(({ slug }) => ({ loc: `${site.siteUrl}/${addedName(slug)}` })),
           ),
         }),
       },
