@@ -159,6 +159,7 @@ describe('the API description', () => {
       'listAdminOrdersAsCsv',
       'listAdminProductsAsCsv',
       'listAdminVideosAsCsv',
+      'listAllCommentsAsCsv',
       'listArticlesAsCsv',
       'listAuditAsCsv',
       'listDebatesAsCsv',

@@ -51,7 +51,7 @@ export type ControlCenterTab = {
 export type FoundRecord = { id: string; label: string; detail: string; to: string }
 
 /** Finds an administrator's records by what they contain. */
-export type RecordSearch = {
+type RecordSearch = {
   /** What it finds, such as "Members". */
   label: string
   order: number

@@ -29,7 +29,7 @@ function books() {
         sage,
         4,
       ),
-    ) + stroke(`M${x + w * 0.68} ${492}L${x + w * 0.66} ${680}`, redDeep, 4)
+    ) + stroke(`M${x + w * 0.68} 492L${x + w * 0.66} 680`, redDeep, 4)
   const entries = (x, seed) =>
     repeat(
       5,

@@ -170,7 +170,7 @@ export default function draw() {
     ]
       .map(([x, y]) => ellipse(x, y + 5, 34, 14, brassDeep) + ellipse(x, y, 34, 14, brass))
       .join('') +
-    form(`M${120} 590L${190} 590L${184} 668Q154 680 126 668Z`, paper, mist, { gap: 8 }) +
+    form(`M120 590L190 590L184 668Q154 680 126 668Z`, paper, mist, { gap: 8 }) +
     ellipse(155, 590, 35, 10, clayDeep) +
     stroke('M190 606Q222 612 212 636Q204 652 186 650', paper, 9)
   )
