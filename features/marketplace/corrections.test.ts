@@ -43,14 +43,14 @@ const toldOf = async (id: string) =>
 describe('an administrator', () => {
   test('corrects a product’s words, its seller is notified, and the log says why', async () => {
     const { id, name } = await productOf(app, owner)
-    const before = await owner.call(getOwnProduct, { params: { id } })
+    const was = await owner.call(getOwnProduct, { params: { id } })
     const reply = await admin.call(correctProduct, await correction(id, { name: 'Oak bench' }))
     assert.equal(reply.name, 'Oak bench')
     assert.equal((await app.visitor().call(getProduct, { params: { id } })).name, 'Oak bench')
     const now = await owner.call(getOwnProduct, { params: { id } })
     assert.deepEqual(
-      { ...now, name, updatedAt: before.updatedAt },
-      before,
+      { ...now, name, updatedAt: was.updatedAt },
+      was,
       'prices, stock, pictures and state are as they were',
     )
     assert.deepEqual(await toldOf(id), [`Your product “${name}” was corrected by the staff`])

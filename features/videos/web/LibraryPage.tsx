@@ -123,7 +123,7 @@ function Categories({ current }: { current: HouseCategory | undefined }) {
               className={classNames(
                 'inline-flex min-h-11 items-center rounded-full border px-4 font-semibold no-underline',
                 category === current
-                  ? 'border-brass-edge bg-brass-fill text-on-brass'
+                  ? 'border-ink bg-ink text-paper'
                   : 'border-edge bg-card hover:bg-paper-2',
               )}
             >

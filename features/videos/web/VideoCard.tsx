@@ -37,7 +37,7 @@ export function VideoCard({ video, isLarge = false }: { video: VideoWire; isLarg
       </div>
       <div className="flex grow flex-col gap-2 p-4">
         <p className="flex flex-wrap gap-1.5">
-          <Pill tone={tier === 'public' ? 'ok' : 'brass'}>{videoTierLabels[tier]}</Pill>
+          <Pill tone={tier === 'public' ? 'ok' : 'neutral'}>{videoTierLabels[tier]}</Pill>
           <Pill>{houseCategoryNames[houseCategory]}</Pill>
         </p>
         <h3 className={classNames('wrap-anywhere', isLarge ? 'text-lg' : 'text-md')}>
@@ -51,7 +51,7 @@ export function VideoCard({ video, isLarge = false }: { video: VideoWire; isLarg
         {isLarge && <p className="line-clamp-2 text-ink-2">{description}</p>}
         <p className="mt-auto flex flex-wrap gap-x-3 pt-1 text-sm text-ink-3">
           <span className="min-w-0 truncate">{houseName}</span>
-          <span>{countText(views, 'view')}</span>
+          {views > 0 && <span>{countText(views, 'view')}</span>}
           <Time at={video.uploadDate} />
         </p>
       </div>

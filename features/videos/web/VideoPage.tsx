@@ -96,7 +96,7 @@ function Shown({ video }: { video: VideoDetailWire }) {
           <Player ref={player} video={video} />
           <h1 className="mt-5 text-2xl wrap-anywhere sm:text-3xl">{title}</h1>
           <p className="mt-3 flex flex-wrap gap-1.5">
-            <Pill tone={tier === 'public' ? 'ok' : 'brass'}>{videoTierLabels[tier]}</Pill>
+            <Pill tone={tier === 'public' ? 'ok' : 'neutral'}>{videoTierLabels[tier]}</Pill>
             <Pill>{houseCategoryNames[houseCategory]}</Pill>
           </p>
           <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-3">
@@ -107,7 +107,7 @@ function Shown({ video }: { video: VideoDetailWire }) {
             ) : (
               <span>{houseName}</span>
             )}
-            <span>{countText(video.views, 'view')}</span>
+            {video.views > 0 && <span>{countText(video.views, 'view')}</span>}
             <span>{clockText(video.duration)}</span>
             <Time at={video.uploadDate} />
           </p>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { CallError } from '#platform/web/call.ts'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
-import { useCall } from '#platform/web/site.ts'
+import { useCall, useSite } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
@@ -44,6 +44,7 @@ const BackToPages = () => (
 )
 
 function PageList() {
+  const { name } = useSite()
   const { data, isError, isFetching, refetch } = useQuery(sourcesQuery(useCall()))
   return (
     <section aria-labelledby="pages-tab">
@@ -68,7 +69,7 @@ function PageList() {
             <li key={slug} className="flex flex-wrap items-center justify-between gap-3 py-3">
               <div className="min-w-0">
                 <PrefetchLink to={`?tab=pages&page=${slug}`} className="font-semibold">
-                  {title}
+                  {title.replaceAll('{site}', name)}
                 </PrefetchLink>
                 <p className="text-sm text-ink-3">
                   /{slug}
@@ -88,7 +89,7 @@ function PageList() {
                   size="s"
                   variant="quiet"
                   to={`?tab=pages&page=${slug}`}
-                  aria-label={`Edit ${title}`}
+                  aria-label={`Edit ${title.replaceAll('{site}', name)}`}
                 >
                   Edit
                 </Button>
