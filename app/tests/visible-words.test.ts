@@ -16,7 +16,7 @@ const unseen =
   /[\u0001-\u0008\u000B-\u001F\u007F-\u009F\u00AD\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\u3164\uFEFF]/
 /** Values only compared, HTML, which is sanitized after the schema, and files, checked by row. */
 const notStored =
-  /password|token|code|cookie|credential|secret|^(next|ref|leaveEmpty|body|content|csv|uploadURL|mediaURL|portrait|articleId|proof|website)$/i
+  /password|token|code|cookie|credential|secret|^(next|ref|leaveEmpty|body|content|csv|uploadURL|mediaURL|portrait|articleId|proof|website|invitation)$/i
 
 let app: TestApp
 let owner: Member
@@ -46,7 +46,7 @@ function fieldsOf(schema: z.ZodType): Field[] {
     (type === 'string' && !format && !pattern && !names) || anyOf.some(takesWords)
   return Object.entries(properties).map(([name, property]) => ({
     name,
-    takesWords: !/email$/i.test(name) && takesWords(property),
+    takesWords: !/(?:email|link|slug)$/i.test(name) && takesWords(property),
   }))
 }
 

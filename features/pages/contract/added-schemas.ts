@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { change, current } from '#features/revisions/contract/schemas.ts'
-import { filledLine, instant, nameInPath } from '#platform/contract/schemas.ts'
+import { filledLine, instant, line, nameInPath } from '#platform/contract/schemas.ts'
 import { addedLimits, addedMessages, addedStates, slugProblem } from './added-rules.ts'
 import { getPage } from './schemas.ts'
 import { pageSource, previewPage } from './source-schemas.ts'
@@ -54,7 +54,7 @@ export const addPage = {
 export const previewAddedPage = {
   body: pageSource.extend({
     /** The added page that the text would change; null for a new one. */
-    slug: z.string().max(100).nullable(),
+    slug: line(100).nullable(),
   }),
   reply: previewPage.reply,
 }

@@ -51,7 +51,7 @@ export const saveSiteSettings = {
   body: siteContent.extend({
     ...change,
     /** The logo in force or of an earlier version, or the address of an upload. */
-    logo: z.string().max(2000, upTo(2000)).nullable(),
+    logo: line(2000).nullable(),
   }),
   reply: record,
 }
