@@ -156,6 +156,7 @@ describe('the API description', () => {
       'getVideoFile',
       'getVideoUploadOffset',
       'listAdminChallengesAsCsv',
+      'listAdminDebatesAsCsv',
       'listAdminOrdersAsCsv',
       'listAdminProductsAsCsv',
       'listAdminVideosAsCsv',

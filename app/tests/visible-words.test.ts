@@ -46,7 +46,7 @@ function fieldsOf(schema: z.ZodType): Field[] {
     (type === 'string' && !format && !pattern && !names) || anyOf.some(takesWords)
   return Object.entries(properties).map(([name, property]) => ({
     name,
-    takesWords: !/(?:email|link|slug)$/i.test(name) && takesWords(property),
+    takesWords: !/email$|^(?:link|slug)$/i.test(name) && takesWords(property),
   }))
 }
 

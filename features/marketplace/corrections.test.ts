@@ -53,7 +53,7 @@ describe('an administrator', () => {
       was,
       'prices, stock, pictures and state are as they were',
     )
-    assert.deepEqual(await toldOf(id), [`Your product “${name}” was corrected by the staff`])
+    assert.deepEqual(await toldOf(id), [`Our staff corrected your product “${name}”`])
     const [entry] = (await admin.call(listAudit, { query: { subject: id } })).items
     assert.deepEqual(
       [entry?.action, entry?.before, entry?.after],

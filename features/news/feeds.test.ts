@@ -347,9 +347,16 @@ describe('search engines', () => {
     const files = index.sitemapindex.sitemap.map(({ loc }) => loc)
     assert.deepEqual(
       files,
-      ['pages', 'news-1', 'authors', 'debates', 'elections', 'products', 'videos'].map(
-        (name) => `${app.url}/sitemaps/${name}.xml`,
-      ),
+      [
+        'pages',
+        'news-1',
+        'authors',
+        'debates',
+        'elections',
+        'products',
+        'videos',
+        'added-pages',
+      ].map((name) => `${app.url}/sitemaps/${name}.xml`),
     )
     const urls = await Promise.all(
       files.map(

@@ -81,6 +81,19 @@ describe('a scheduled draft', () => {
     assert.equal(await statusOf(moved), 'published')
   })
 
+  test('isn’t published by a schedule that was moved meanwhile', async () => {
+    const id = await write('Moved meanwhile')
+    await schedule(id)
+    const viewer = await app.identity.actingFor(author.username)
+    assert.ok(viewer)
+    const { service } = app.features.news
+    const late = service.update(viewer, id, { status: 'published' }, inHours(2))
+    await assert.rejects(late, { message: messages.changed })
+    assert.equal(await statusOf(id), 'draft')
+    assert.notEqual((await scheduleOf(id)).publishAt, null)
+    await author.call(unscheduleArticle, { params: { id } })
+  })
+
   test('published and withdrawn by hand before, it isn’t published again', async () => {
     const id = await write('By hand')
     await schedule(id)

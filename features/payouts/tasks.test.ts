@@ -55,7 +55,7 @@ describe('a seller without a payout account', () => {
   test('is asked from a bounded number of ledger entries, however much was sold', async () => {
     const owner = await seller(app, null)
     await sellThousands(owner)
-    assert.deepEqual(await detailsOf(owner), ['What you earned waits for you.'])
+    assert.deepEqual(await detailsOf(owner), ['You have earnings to collect.'])
     const watched = watchQueries(app.database.pool)
     const books = createSellerBooksStore(watched.db, () => null)
     const plans = await watched.plansOf(

@@ -247,6 +247,7 @@ describe('writing calls open to suspended members', () => {
       'startTotp',
       'turnOffTotp',
       'unfollow',
+      'unscheduleArticle',
       'withdrawAnswers',
       'withdrawArgument',
       'withdrawTestimony',

@@ -24,7 +24,12 @@ const subjects = [
   { value: 'order', label: 'Orders' },
   { value: 'product', label: 'Products' },
   { value: 'video', label: 'Videos' },
-  { value: 'page', label: 'Pages' },
+  { value: 'page', label: 'Pages that come with the site' },
+  { value: 'added-page', label: 'Added pages' },
+  { value: 'announcement', label: 'Announcements' },
+  { value: 'site', label: 'Site settings' },
+  { value: 'broadcast', label: 'Broadcasts' },
+  { value: 'person', label: 'Invitations' },
   { value: 'message', label: 'Messages' },
   { value: 'job', label: 'Jobs and emails' },
 ]

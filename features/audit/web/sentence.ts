@@ -29,6 +29,7 @@ const verbs: Record<string, string> = {
   undo_import: 'Undid the import of',
   video: 'Added a video to',
   'video-delete': 'Removed a video of',
+  'accept-invitation': 'Had an invitation accepted by',
   'withdraw-invitation': 'Withdrew the invitation of',
   warn: 'Warned',
 }

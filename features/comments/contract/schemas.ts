@@ -181,7 +181,7 @@ export type AnyCommentWire = z.input<typeof anyComment>
 
 export const listAllComments = {
   query: z.object({
-    /** In an author's username, name or email address. */
+    /** In an author's username or name. */
     search: listSearch,
     cursor,
     limit: pageSize,

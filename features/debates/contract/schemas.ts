@@ -159,6 +159,14 @@ const inPath = z.object({ id })
 export const listDebates = {
   query: z.object({
     status: status.optional(),
+    cursor,
+    limit: pageSize,
+  }),
+  reply: z.array(summary),
+}
+export const listAdminDebates = {
+  query: z.object({
+    status: status.optional(),
     /** In a debate's title. */
     search: listSearch,
     cursor,

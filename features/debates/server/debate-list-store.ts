@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import { pickFields } from '#platform/contract/fields.ts'
 import { contains } from '#platform/server/database/containing.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -47,6 +47,18 @@ export function createDebateListStore(db: Db) {
         )
         .orderBy(...debateKeyset.orderBy)
         .limit(limit),
+
+    /** The newest closed debate that anybody voted in. */
+    findNewestCounted: async () =>
+      (
+        await db
+          .select(summary)
+          .from(debates)
+          .leftJoin(debateResults, eq(debateResults.debateId, debates.id))
+          .where(and(eq(debates.status, 'closed'), sql`${debates.votesA} + ${debates.votesB} > 0`))
+          .orderBy(desc(debates.id))
+          .limit(1)
+      )[0] ?? null,
 
     /** Open debates without a member's vote, newest first; there are few open ones at a time. */
     listUnvoted: (memberId: string, limit: number) =>

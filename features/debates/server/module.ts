@@ -20,6 +20,7 @@ import type { Moderation } from '#features/moderation/server/service.ts'
 import { minute, hour } from '#platform/server/clock.ts'
 import type { Module } from '#platform/server/module.ts'
 import type { Platform } from '#platform/server/platform.ts'
+import * as adminApi from '../contract/admin-endpoints.ts'
 import * as argumentsApi from '../contract/arguments-endpoints.ts'
 import * as debatesApi from '../contract/endpoints.ts'
 import { debateApiPaths } from './api-notes.ts'
@@ -125,7 +126,7 @@ export async function createDebatesModule(
 
   const module: Module<Viewer> = {
     name: 'debates',
-    contracts: [debatesApi, argumentsApi],
+    contracts: [debatesApi, adminApi, argumentsApi],
     routes: [
       ...debateRoutes(debates, samples),
       ...argumentRoutes(memberArguments, drafts, debates),

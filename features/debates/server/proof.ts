@@ -5,9 +5,9 @@ import type { DebateStore } from './store.ts'
 
 /** The result of the newest closed debate that anybody voted in. */
 export const debateProof =
-  (store: Pick<DebateStore, 'list'>) => async (): Promise<Proof | null> => {
-    const [debate] = await store.list({ status: 'closed' }, null, 1)
-    if (!debate || debate.votesA + debate.votesB === 0) return null
+  (store: Pick<DebateStore, 'findNewestCounted'>) => async (): Promise<Proof | null> => {
+    const debate = await store.findNewestCounted()
+    if (!debate) return null
     const { A, B } = shares(debate)
     return {
       order: 10,

@@ -1,5 +1,6 @@
 import type { Viewer } from '#features/identity/contract/viewer.ts'
 import { serving, type Route } from '#platform/server/http/endpoint-table.ts'
+import * as adminApi from '../contract/admin-endpoints.ts'
 import * as api from '../contract/endpoints.ts'
 import type { Samples } from './samples.ts'
 import type { Debates } from './service.ts'
@@ -10,6 +11,7 @@ const serve = serving<Viewer>()
 export function debateRoutes(debates: Debates, samples: Samples): Route<Viewer>[] {
   return [
     serve(api.listDebates, ({ query }) => debates.list(query)),
+    serve(adminApi.listAdminDebates, ({ query }) => debates.list(query)),
     serve(api.getDebate, ({ params }) => debates.get(params.id)),
     serve(api.castVote, ({ viewer, params, body }) =>
       debates.vote(viewer, params.id, body.position),

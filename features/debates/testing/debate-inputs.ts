@@ -15,6 +15,7 @@ const debates = new WeakMap<TestApp, Map<DebateStatus, Promise<string>>>()
 
 /** Debates, votes and slots. */
 export const inputs: Cases = {
+  listAdminDebates: [{ about: 'all', input: () => ({}) }],
   listDebates: [{ about: 'that are live', input: () => ({ query: { status: 'live' } }) }],
   getDebate: [
     {

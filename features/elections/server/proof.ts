@@ -14,6 +14,7 @@ export const raceProof =
     if (!largest || candidatesOf(largest) === 0) return null
     const { senateRace } = await elections.ofState(null, largest.state)
     const stances = senateRace.reduce((sum, { sources }) => sum + sources.length, 0)
+    if (stances === 0) return null
     const isSample = senateRace.every((candidate) => candidate.isSample)
     return {
       order: 20,

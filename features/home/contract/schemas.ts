@@ -24,7 +24,7 @@ const frontItem = z
     text: z.string(),
     /** Its page; null if it has none of its own. */
     path: z.string().nullable(),
-    /** What is to be known of it first, such as `Opens later`. */
+    /** A note beside it, such as `Opens later`; null for most. */
     badge: z.string().nullable(),
   })
   .meta({ id: 'FrontItem' })

@@ -1,6 +1,7 @@
 import type { Viewer } from '#features/identity/contract/viewer.ts'
 import { serving } from '#platform/server/http/endpoint-table.ts'
 import type { MemberTask } from '#platform/server/member-tasks.ts'
+import type { Proof } from '#platform/server/proof.ts'
 import type { Module } from '#platform/server/module.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import type { Membership } from '#features/membership/server/service.ts'
@@ -15,7 +16,7 @@ const serve = serving<Viewer>()
 
 /** The landing page and the dashboard, built from other features' endpoints and tasks. */
 export function createHomeModule(
-  _platform: Platform,
+  { log }: Platform,
   { membership }: Dependencies,
   features: Pick<Module<Viewer>, 'tasks' | 'proof'>[],
 ): Module<Viewer> {
@@ -28,9 +29,18 @@ export function createHomeModule(
       .sort(byUrgency)
       .map(({ text, detail = null, path, dueAt = null }) => ({ text, detail, path, dueAt }))
   }
+  /** A fact that can't be read is left out, so that the page's other words are there. */
+  const factOf = async (proof: Module<Viewer>['proof']): Promise<Proof | []> => {
+    try {
+      return (await proof?.()) ?? []
+    } catch (error) {
+      log.error({ err: error }, "a fact of the front page couldn't be read")
+      return []
+    }
+  }
   const frontPage = async (): Promise<FrontPage> => {
     const plan = await membership.planFor('canVoteInDebates')
-    const facts = await Promise.all(features.map(async ({ proof }) => (await proof?.()) ?? []))
+    const facts = await Promise.all(features.map(({ proof }) => factOf(proof)))
     return {
       costs: plan
         ? `Reading is free, an account is free, and voting costs ${plan.displayPrice}.`

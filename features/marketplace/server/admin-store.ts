@@ -24,7 +24,7 @@ export type ListedProduct = Awaited<ReturnType<AdminProductStore['list']>>[numbe
 async function namedOrSoldBy(db: Db, search: string): Promise<SQL | undefined> {
   const found = await listContaining(db, searchedProducts, search)
   return or(
-    found === null ? contains(searchedProducts.text, search) : isAny(products.id, found),
+    and(found ? isAny(products.id, found) : undefined, contains(searchedProducts.text, search)),
     inArray(
       products.houseId,
       db.select({ id: houses.id }).from(houses).where(contains(houses.name, search)),

@@ -153,7 +153,7 @@ export function createProductAdmin({
           before: of(pickFields(pageFields, before)),
           after: { ...of(words), reason },
         })
-        await tellSeller(tx, before, `Your product “${before.name}” was corrected by the staff`)
+        await tellSeller(tx, before, `Our staff corrected your product “${before.name}”`)
       })
       await changed(id)
       return wordsOf(id)

@@ -7,12 +7,13 @@ import type { Catalog } from './catalog.ts'
 export const productProof = (catalog: Pick<Catalog, 'list'>) => async (): Promise<Proof | null> => {
   const [product] = (await catalog.list({ inStock: 'true', limit: 1 })).items
   if (!product) return null
-  const { id, name, cents, feeCents } = product
+  const { id, name, cents, maxCents, feeCents } = product
+  const from = maxCents > cents ? 'from ' : ''
   return {
     order: 30,
     kicker: 'Marketplace',
-    title: `${name}: ${formatExactCents(cents)} and ${formatExactCents(feeCents)} in fees`,
-    text: 'Fees stand beside the price. What is sold is listed in the public ledger.',
+    title: `${name}: ${from}${formatExactCents(cents)} and ${formatExactCents(feeCents)} in fees`,
+    text: 'Fees are shown next to the price. Every fee is listed in the public ledger.',
     path: productPath(id),
   }
 }

@@ -87,15 +87,13 @@ const orderNumber = sql<string>`right(${orders.id}::text, 8)`
 /** Orders with a number, or of buyers whose name, username or email address contains it. */
 async function numberedOrBoughtBy(db: Db, search: string): Promise<SQL | undefined> {
   const buyers = await listContaining(db, searchedMembers, search)
-  const isOfBuyer =
-    buyers === null
-      ? exists(
-          db
-            .select({ id: users.id })
-            .from(users)
-            .where(and(eq(users.id, orders.memberId), contains(searchedMembers.text, search))),
-        )
-      : isAny(orders.memberId, buyers)
+  const isNamed = exists(
+    db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, orders.memberId), contains(searchedMembers.text, search))),
+  )
+  const isOfBuyer = buyers ? and(isAny(orders.memberId, buyers), isNamed) : isNamed
   const [, number] = /^#?([0-9a-f]{8})$/i.exec(search) ?? []
   return number ? or(eq(orderNumber, number.toLowerCase()), isOfBuyer) : isOfBuyer
 }

@@ -45,7 +45,7 @@ export function AddressForm(props: Props) {
     <>
       {props.order.address === null && lastAddress && (
         <p className="mb-4 text-ink-2">
-          Your last order was shipped here. Change it if this one goes elsewhere.
+          We filled in the address from your last order. Change it if this one goes elsewhere.
         </p>
       )}
       {!key || isUnavailable ? (

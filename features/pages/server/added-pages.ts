@@ -64,7 +64,7 @@ export function createAddedPages(dependencies: Dependencies) {
   }
   /** The help and the site's search find what is published once the transaction is committed. */
   const index = async (tx: Db) =>
-    search.replaceTexts(tx, 'help', sectionsOf(await texts.passagesWithin(tx)))
+    search.replaceTexts(tx, 'help', async () => sectionsOf(await texts.passagesWithin(tx)))
   const record = (tx: Db, viewer: Viewer, verb: string, { id, slug }: AddedPageRow) =>
     audit.record(tx, {
       actorId: viewer.account.id,

@@ -23,7 +23,9 @@ export function createPageEditing({ shipped, revised, texts, search }: Dependenc
     sourceOf(
       slug,
       await revised.save(viewer, slug, change, async (tx) => {
-        await search.replaceTexts(tx, 'help', sectionsOf(await texts.passagesWithin(tx)))
+        await search.replaceTexts(tx, 'help', async () =>
+          sectionsOf(await texts.passagesWithin(tx)),
+        )
       }),
     )
 

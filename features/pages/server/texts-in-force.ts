@@ -84,7 +84,7 @@ export function createTextsInForce({
   const renderAdded = (name: string, current: Current<PageSource>, access: AccessPolicy) =>
     render(name, current.content, dayOf(current), access)
   /** What added pages were rendered from, so that a change of one renders one. */
-  let known = new Map<string, { access: AccessPolicy; text: Text }>()
+  let known = new Map<string, { access: AccessPolicy; siteName: string; text: Text }>()
   const knownOrRendered = async (
     name: string,
     current: Current<PageSource>,
@@ -94,6 +94,7 @@ export function createTextsInForce({
     const isSame =
       before !== undefined &&
       before.text.page.updatedAt === dayOf(current) &&
+      before.siteName === site.siteName &&
       isDeepStrictEqual([before.text.source, before.access], [current.content, access])
     return isSame ? before.text : renderAdded(name, current, access)
   }
@@ -110,7 +111,10 @@ export function createTextsInForce({
     for (const { slug, state } of await added.store.list(from)) {
       const source = state === 'published' ? sources.get(slug) : undefined
       const name = addedName(slug)
-      if (source) rendered.set(name, { access, text: await knownOrRendered(name, source, access) })
+      if (!source) continue
+      const { siteName } = site
+      const text = await knownOrRendered(name, source, access)
+      rendered.set(name, { access, siteName, text })
     }
     known = rendered
     for (const [name, { text }] of rendered) texts.set(name, text)

@@ -13,7 +13,7 @@ export const loader = prefetching(({ call, path, params: { slug } }) => ({
 
 /**
  * A page with one of the operator's texts: documentation, policies, constitution
- * (docs/product/site.md 4), or one that administrators added (39). Both are one file, because every
+ * (docs/product/site.md 4), or one that administrators added (41). Both are one file, because every
  * visitor loads the list of routes.
  */
 export function Component() {

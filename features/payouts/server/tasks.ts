@@ -41,7 +41,7 @@ export function payoutTasks({ store, books, ledger, houses, mode }: Dependencies
         text: 'Set up payouts',
         detail:
           waiting === null
-            ? 'What you earned waits for you.'
+            ? 'You have earnings to collect.'
             : `${formatCents(waiting)} waits for you.`,
         path: payoutsPath,
       },

@@ -35,7 +35,7 @@ export function createSearch({ db, store, searches, rankOf }: Dependencies) {
     storeTexts: async (): Promise<void> => {
       for (const [kind, list] of texts) {
         const found = await list()
-        await db.transaction((tx) => store.replaceTexts(tx, kind, found))
+        await db.transaction((tx) => store.replaceTexts(tx, kind, async () => found))
       }
     },
 

@@ -174,9 +174,17 @@ export function createSearchStore(db: Db) {
           join ${documents} d using (kind, id) order by newest.at desc nulls last, kind, id`,
       ),
 
-    /** Replaces all texts of a kind; indexes only those that changed. */
-    replaceTexts: async (tx: Db, kind: SearchKind, texts: SearchText[]): Promise<void> => {
+    /**
+     * Replaces all texts of a kind; indexes only those that changed.
+     * @param list reads them once nobody else replaces them.
+     */
+    replaceTexts: async (
+      tx: Db,
+      kind: SearchKind,
+      list: () => Promise<SearchText[]>,
+    ): Promise<void> => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`search ${kind}`}))`)
+      const texts = await list()
       const ids = texts.map(({ id }) => id)
       await tx
         .delete(documents)

@@ -29,7 +29,7 @@ export function CommentsTab() {
       title="Comments"
       filters={
         <SearchFilter
-          hint="The author's username, name or email"
+          hint="The author's username or name"
           value={filter.search}
           onChange={(typed) => change({ search: typed })}
         />

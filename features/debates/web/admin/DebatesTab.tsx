@@ -20,7 +20,8 @@ import { StatusPill } from '../StatusPill.tsx'
 import { DeleteDebate } from './DeleteDebate.tsx'
 import { mayStep, stepsOfMany } from './steps.ts'
 import { debateEndpoints, useDebateCommands } from './use-debate-commands.ts'
-import { listDebates, setStatus } from '../../contract/endpoints.ts'
+import { listAdminDebates } from '../../contract/admin-endpoints.ts'
+import { setStatus } from '../../contract/endpoints.ts'
 import { useEach } from '#platform/web/tables/use-each.ts'
 import { useConfirm } from '#platform/web/ui/use-confirm.tsx'
 import { csvHref } from '#platform/web/tables/csv-href.ts'
@@ -168,7 +169,7 @@ function DebateList() {
             ? nothingFound
             : { title: arenaMessages.empty, text: 'Schedule one, or seed a few to get started.' }
         }
-        csvHref={csvHref(listDebates, { ...(status && { status }), search })}
+        csvHref={csvHref(listAdminDebates, { ...(status && { status }), search })}
         onCurrentChange={setSelected}
         bulk={(chosen, clear) =>
           stepsOfMany(chosen).map(({ to, label, able }) => (

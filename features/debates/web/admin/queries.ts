@@ -1,13 +1,14 @@
 import type { Call } from '#platform/web/call.ts'
 import { read, readPages } from '#platform/web/query.ts'
-import { getDebate, listDebates, listStatusChanges } from '../../contract/endpoints.ts'
+import { listAdminDebates } from '../../contract/admin-endpoints.ts'
+import { getDebate, listStatusChanges } from '../../contract/endpoints.ts'
 import type { DebateStatus } from '../../contract/rules.ts'
 
 const fresh = { refetchOnMount: 'always' } as const
 
 /** Debates in one state, or all, whose title contains what is searched. */
 export const debatesQuery = (call: Call, status: DebateStatus | '', search = '') => ({
-  ...readPages(call, listDebates, { query: { ...(status && { status }), search } }),
+  ...readPages(call, listAdminDebates, { query: { ...(status && { status }), search } }),
   ...fresh,
 })
 

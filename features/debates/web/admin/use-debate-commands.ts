@@ -1,3 +1,4 @@
+import { listAdminDebates } from '../../contract/admin-endpoints.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import {
   deleteDebate,
@@ -18,7 +19,14 @@ import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
 
 /** All reads that show debates or audit entries about them. */
-export const debateEndpoints = [listDebates, getDebate, getResult, listStatusChanges, listAudit]
+export const debateEndpoints = [
+  listAdminDebates,
+  listDebates,
+  getDebate,
+  getResult,
+  listStatusChanges,
+  listAudit,
+]
 
 /** An administrator's actions on a debate, each confirmed by a toast. */
 export function useDebateCommands({ onDeleted }: { onDeleted: () => void }) {

@@ -175,15 +175,19 @@ export function createInvitations(dependencies: Dependencies) {
         const row = await store.lockByLink(tx, hashSecret(token), now)
         if (!row) throw new DomainError('invalid', invitationMessages.invalid)
         await store.remove(tx, row.id)
-        return accounts.addAccount(
-          {
-            ...account,
-            email: row.email,
-            emailVerifiedAt: now,
-            isModerator: row.isModerator && row.mayAppoint,
-          },
+        const isModerator = row.isModerator && row.mayAppoint
+        const added = await accounts.addAccount(
+          { ...account, email: row.email, emailVerifiedAt: now, isModerator },
           tx,
         )
+        if (row.invitedBy !== null)
+          await audit.record(tx, {
+            actorId: row.invitedBy,
+            action: 'person.accept-invitation',
+            subject: { kind: 'user', id: added.id },
+            after: { isModerator },
+          })
+        return added
       }),
   }
 }

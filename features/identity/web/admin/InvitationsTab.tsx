@@ -81,7 +81,7 @@ function Invitation({ invitation }: { invitation: InvitationWire }) {
   })
   const withdrawSurely = async () => {
     const isSure = await confirm({
-      title: `Withdraw the invitation of ${email}?`,
+      title: `Withdraw ${email}'s invitation?`,
       description: 'Its link stops working. You can invite the same address again.',
       action: 'Withdraw',
       isDangerous: true,
@@ -106,7 +106,7 @@ function Invitation({ invitation }: { invitation: InvitationWire }) {
         <Button
           size="s"
           variant="quiet"
-          aria-label={`Send the invitation of ${email} again`}
+          aria-label={`Send ${email}'s invitation again`}
           isBusy={send.isPending}
           onClick={() => send.mutate({ params: { id } })}
         >
@@ -115,7 +115,7 @@ function Invitation({ invitation }: { invitation: InvitationWire }) {
         <Button
           size="s"
           variant="plain"
-          aria-label={`Withdraw the invitation of ${email}`}
+          aria-label={`Withdraw ${email}'s invitation`}
           isBusy={withdraw.isPending}
           onClick={() => void withdrawSurely()}
         >

@@ -3,9 +3,10 @@ import type { Viewer } from '#features/identity/contract/viewer.ts'
 import type { Membership } from '#features/membership/server/service.ts'
 import type { Moderation } from '#features/moderation/server/service.ts'
 import type { Clock } from '#platform/server/clock.ts'
-import { missing } from '#platform/server/errors.ts'
+import { DomainError, missing } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
 import { isPublic, type Status } from '../../contract/rules.ts'
+import { scheduleMessages } from '../../contract/schedules.ts'
 import type { Article, ArticleChange, WrittenArticle } from '../../contract/schemas.ts'
 import { articleKind } from '../moderation/publication.ts'
 import type { PublicationPolicy } from '../moderation/publication-policy.ts'
@@ -33,7 +34,7 @@ type Dependencies = {
   explainConflict: ExplainConflict
   corrections: Corrections
   correctionStore: Pick<VersionsStore, 'putCorrection'>
-  schedules: Pick<ScheduleStore, 'remove'>
+  schedules: Pick<ScheduleStore, 'holds' | 'remove'>
   publishChange: (id: string) => Promise<void>
 }
 
@@ -86,11 +87,13 @@ export function createWriting({
    * Whatever becomes public is screened again; rejected text needs a moderator's approval.
    * @throws DomainError `conflict` for an older version; `invalid` if the author
    * was asked for a correction note and gave none.
+   * @param scheduledFor the time of the schedule that this carries out, which must still stand.
    */
   const update = async (
     viewer: Viewer,
     id: string,
     { version, draftVersion, correction, isMinor, status: asked, ...change }: ArticleChange,
+    scheduledFor: Date | null = null,
   ): Promise<Article> => {
     const present = await findFor(store, id, viewer)
     checkOwn(present, viewer)
@@ -115,6 +118,8 @@ export function createWriting({
         const row = await store.change(tx, id, { ...next, ...publication.standing }, from)
         await versions.keepRevision(tx, viewer, present, row, status)
         await drafts.consumeDraft(tx, viewer, id, draftVersion)
+        if (scheduledFor && !(await schedules.holds(tx, id, scheduledFor)))
+          throw new DomainError('conflict', scheduleMessages.changed)
         if (row.status !== 'draft') await schedules.remove(id, tx)
         if (status !== 'draft')
           await correctionStore.putCorrection(

@@ -24,6 +24,16 @@ export function createScheduleStore(db: Db) {
       await tx.delete(schedules).where(eq(schedules.articleId, articleId))
     },
 
+    /** True if a schedule wasn't canceled or moved; nobody can until `tx` ends. */
+    holds: async (tx: Db, articleId: string, publishAt: Date): Promise<boolean> =>
+      (
+        await tx
+          .update(schedules)
+          .set({ publishAt })
+          .where(and(eq(schedules.articleId, articleId), eq(schedules.publishAt, publishAt)))
+          .returning({ id: schedules.articleId })
+      ).length > 0,
+
     /** Takes a due schedule, unless it changed or another node has it; after a while it's free. */
     claim: async (
       { articleId, publishAt }: ScheduleRow,

@@ -13,7 +13,12 @@ import type { ScheduleRow, ScheduleStore } from './schedule-store.ts'
 
 type Dependencies = {
   news: Finding & {
-    update: (viewer: Viewer, id: string, change: ArticleChange) => Promise<Article>
+    update: (
+      viewer: Viewer,
+      id: string,
+      change: ArticleChange,
+      scheduledFor: Date,
+    ) => Promise<Article>
     transaction: <T>(work: (tx: Db) => Promise<T>) => Promise<T>
   }
   store: ScheduleStore
@@ -67,7 +72,12 @@ export function createSchedules({
     const author = await identity.actingLater(authorId)
     if (!author) return store.remove(articleId)
     try {
-      const { moderationState } = await news.update(author, articleId, { status: 'published' })
+      const { moderationState } = await news.update(
+        author,
+        articleId,
+        { status: 'published' },
+        schedule.publishAt,
+      )
       if (moderationState === 'flagged') return await fail(schedule, title, messages.held)
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
