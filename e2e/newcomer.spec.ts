@@ -16,7 +16,7 @@ test('a newcomer arrives, compares plans, and subscribes to the chosen one', asy
     'Marketplace',
     'Profile Scoring',
   ]) {
-    await expect(page.locator('main').getByText(part, { exact: true })).toBeVisible()
+    await expect(page.locator('main').getByText(part, { exact: true }).first()).toBeVisible()
   }
 
   await page.getByRole('button', { name: 'Learn More' }).click()
