@@ -361,6 +361,11 @@ export const screens: Screen[] = [
     as: 'demo_weekly',
     trouble: /^400 PUT .*\/address$/,
     open: async (page) => {
+      // It starts with the address of an earlier order, if there is one.
+      const form = page.getByRole('form', { name: 'Shipping address' })
+      await expect(form).toBeVisible()
+      for (const field of await form.getByRole('textbox').all()) await field.fill('')
+      await form.getByRole('combobox').selectOption('')
       await page.getByRole('button', { name: 'Continue to payment' }).click()
       await expect(page.locator('[aria-invalid="true"]')).toHaveCount(5)
     },
