@@ -33,10 +33,18 @@ export function AnnouncementForm({ shown }: { shown: AnnouncementWire | null }) 
   const { confirm, dialog } = useConfirm()
   const written = writtenIn(draft, shown)
   const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(shown))
-  const publishNew = () => publish.mutate({ body: { ...written, replaces: shown?.id ?? null } })
+  /** Someone else published, changed or ended it since this was begun. */
+  const isOfAnother = draft.of !== draftOf(shown).of
+  const publishNew = () => {
+    change.reset()
+    publish.mutate({ body: { ...written, replaces: shown?.id ?? null } })
+  }
   const send = () => {
     if (!shown) publishNew()
-    else change.mutate({ params: { id: shown.id }, body: { ...written, version: shown.version } })
+    else if (!isOfAnother) {
+      publish.reset()
+      change.mutate({ params: { id: shown.id }, body: { ...written, version: shown.version } })
+    }
   }
   const askAndEnd = async ({ id, text }: AnnouncementWire) => {
     const isSure = await confirm({
@@ -55,7 +63,12 @@ export function AnnouncementForm({ shown }: { shown: AnnouncementWire | null }) 
           {shown.endsAt ? <>It ends {inOwnZone(shown.endsAt)}.</> : 'It stays until you end it.'}
         </p>
       )}
-      <Form id={formId} error={error} className="space-y-5" onSubmit={send}>
+      {isOfAnother && (
+        <Callout tone="warn" title="The announcement has changed since you began" isAnnounced>
+          Publish your words as a new one, or discard them.
+        </Callout>
+      )}
+      <Form id={formId} error={error} className="mt-5 space-y-5" onSubmit={send}>
         {error !== null && (
           <Callout tone="bad" title="Not published" isAnnounced>
             {messageOf(error, "We couldn't publish the announcement. Please try again.")}
@@ -81,7 +94,7 @@ export function AnnouncementForm({ shown }: { shown: AnnouncementWire | null }) 
           )}
           {shown && (
             <>
-              <Button type="submit" isBusy={change.isPending} disabled={!isChanged}>
+              <Button type="submit" isBusy={change.isPending} disabled={!isChanged || isOfAnother}>
                 Save changes
               </Button>
               <Button

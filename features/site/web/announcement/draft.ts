@@ -10,6 +10,8 @@ export type AnnouncementDraft = {
   address: string
   /** In this browser's time zone; blank without an end. */
   endsAt: string
+  /** The announcement and its version that this began from; blank for a new one. */
+  of: string
 }
 
 /** The form's values for an announcement, or for a new one. */
@@ -19,6 +21,7 @@ export const draftOf = (shown: AnnouncementWire | null): AnnouncementDraft => ({
   label: shown?.link?.label ?? '',
   address: shown?.link?.address ?? '',
   endsAt: fieldOf(shown?.endsAt ?? null),
+  of: shown ? `${shown.id} ${shown.version}` : '',
 })
 
 /** What is sent of a draft; an end that wasn't edited keeps its seconds. */
