@@ -219,7 +219,7 @@ describe('administrators', () => {
     )
   })
 
-  test('of whom two write at once: the second is told, and nothing of the first is lost', async () => {
+  test('of whom two write at once: the second is refused with the reason, and nothing of the first is lost', async () => {
     const { id, version } = await publish({ text: 'The first.' })
     const late = await bela.refused(api.publishAnnouncement, { body: bodyOf({ replaces: null }) })
     assert.equal(late.status, 409)

@@ -231,7 +231,7 @@ describe('administrators', () => {
     assert.equal(sentenceOf(entry), 'Changed the site settings')
   })
 
-  test('of whom two edit at once: the second is told; moderators and members may not', async () => {
+  test('of whom two edit at once: the second is refused with the reason; moderators and members may not', async () => {
     const { version, content } = await read()
     await save({ tagline: 'First' })
     const body = { ...content, tagline: 'Second', note: '', version }

@@ -10,11 +10,6 @@ const withZone = (timeZone: string | undefined) =>
     timeZone,
   })
 
-/** This browser's time zone, such as `America/New_York`. */
-export function ownZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone
-}
-
 /** A time in this browser's zone, with the zone's abbreviation at that date. */
 export function inOwnZone(iso: string, timeZone?: string): string {
   return withZone(timeZone).format(new Date(iso))

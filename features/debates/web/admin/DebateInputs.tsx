@@ -5,7 +5,8 @@ import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import type { debateFields } from '../../contract/debate-fields.ts'
 import { debateLimits } from '../../contract/rules.ts'
-import { inOwnZone, ownZone } from '#platform/web/local-time.ts'
+import { inOwnZone } from '#platform/web/local-time.ts'
+import { deviceTimeZone } from '#platform/web/time-zone.ts'
 
 type TypedDebate = TypedOf<typeof debateFields>
 
@@ -107,7 +108,7 @@ export function DebateInputs({ typed, startsAt, areVotedOn, onChange }: Props) {
 
 const startHint = (startsAt: string | null): ReactNode => (
   <>
-    In your own time zone, {ownZone()}.{' '}
+    In your own time zone, {deviceTimeZone()}.{' '}
     {startsAt ? (
       <>
         That is {inOwnZone(startsAt)}, or {inOwnZone(startsAt, 'UTC')}.

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCapabilities } from '#features/membership/web/public.tsx'
+import { instantOf } from '#platform/contract/local-times.ts'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { useCall } from '#platform/web/site.ts'
 import { deviceTimeZone } from '#platform/web/time-zone.ts'
@@ -38,10 +39,9 @@ export function ScheduleDraft({ id, isBusy, onSchedule }: Props) {
   if (!can.canPostContent) return null
   const { publishAt = null, failure = null } = schedule.data ?? {}
   const send = () => {
-    const time = new Date(at)
-    const isTime = !Number.isNaN(time.getTime())
-    setMissing(!isTime)
-    if (isTime) onSchedule(time.toISOString())
+    const time = instantOf(at)
+    setMissing(time === null)
+    if (time !== null) onSchedule(time)
   }
   return (
     <div className="space-y-3">

@@ -3,7 +3,8 @@ import { useId } from 'react'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { CallError } from '#platform/web/call.ts'
 import { messageOf } from '#platform/web/form.ts'
-import { inOwnZone, ownZone } from '#platform/web/local-time.ts'
+import { inOwnZone } from '#platform/web/local-time.ts'
+import { deviceTimeZone } from '#platform/web/time-zone.ts'
 import { keyOf } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
@@ -77,7 +78,7 @@ export function AnnouncementForm({ shown }: { shown: AnnouncementWire | null }) 
         <AnnouncementFields
           draft={draft}
           endsAt={written.endsAt}
-          zone={ownZone()}
+          zone={deviceTimeZone()}
           onChange={(part) => setDraft({ ...draft, ...part })}
         />
         <div>
