@@ -59,12 +59,13 @@ test('a member writes, publishes, edits and deletes an article, and everyone can
   await expect(text.getByRole('blockquote')).toHaveText('We waited for this.')
   await expect(text.getByRole('heading', { name: 'What happened' })).toBeVisible()
 
-  await publish(page)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-  await expect(toastOf(page).getByText('Article Published')).toBeVisible()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Publish Now' }).click()
+  await expect(toastOf(page).getByText('Article Published')).toBeVisible()
   await toastOf(page).getByRole('button', { name: 'Copy link' }).click()
   await expect(toastOf(page).getByText('Link copied')).toBeVisible()
+  await expect(page).toHaveURL(/\/news\/[\w-]{36}$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
 
   const reader = await visitor()

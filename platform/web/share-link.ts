@@ -14,8 +14,8 @@ export const linkTexts: ShareTexts = {
   copyThis: 'Copy this link',
 }
 
-/** How long a link that couldn't be copied is shown, in milliseconds. */
-const linkShownFor = 10_000
+/** How long a message offers a link, in milliseconds. */
+export const linkShownFor = 10_000
 
 /**
  * Opens the system's share sheet if available, else copies the link, else shows it for ten seconds.

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { getStanding } from '#features/moderation/contract/endpoints.ts'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { messageOf } from '#platform/web/form.ts'
-import { copyLink, linkTexts } from '#platform/web/share-link.ts'
+import { copyLink, linkShownFor, linkTexts } from '#platform/web/share-link.ts'
 import { useCall, useSite } from '#platform/web/site.ts'
 import { dismissFailure, toast } from '#platform/web/toast.ts'
 import { articleEndpoints } from '../contract/article-queries.ts'
@@ -63,6 +63,7 @@ export function useSaving({ writer, isNew, isOwn, correction }: Options) {
         toast({
           tone: 'good',
           title: 'Article Published',
+          duration: linkShownFor,
           action: { label: 'Copy link', onPress: () => void copyLink(site.url + path, linkTexts) },
         })
       else toast({ tone: 'good', title: 'Article Saved' })

@@ -228,9 +228,10 @@ export function createJobs(pool: Pool, log: Log, { recurs = true, listenTo }: Op
       )
       for (const { name } of rows) followSoon(name)
     },
-    stop: () => {
+    stop: async () => {
+      await boss.stop({ graceful: true, timeout: 5000 })
+      // Those that the last work has set, too.
       for (const timer of timers.values()) clearTimeout(timer)
-      return boss.stop({ graceful: true, timeout: 5000 })
     },
   }
 }
