@@ -276,7 +276,7 @@ test('whose plan ends while the page is open learns it in the dialog @full', asy
   await expect(page).toHaveURL('/subscribe')
 })
 
-test('a member watches, comments on a side and votes with the keyboard alone', async ({
+test('a member watches, comments on a side and votes with the keyboard alone @full', async ({
   page,
   baseURL,
   member,

@@ -285,7 +285,7 @@ test('a member supports a bill with one click, checks the tally by code, and tak
   await expect(page.getByText("This code isn't in the tally.")).toBeVisible()
 })
 
-test('an issue’s parts each have an address, and links into them open them without scripts, too', async ({
+test('an issue’s parts each have an address, and links into them open them without scripts, too @full', async ({
   page,
   visitor,
 }) => {

@@ -85,7 +85,7 @@ test('a member who opens another plan’s payment while a slow card is pending i
   expect(asked).toHaveLength(before)
 })
 
-test('pressing Pay twice makes one payment', async ({ page }) => {
+test('pressing Pay twice makes one payment @full', async ({ page }) => {
   await visit(page, atPayment)
   await enter(page, cards.good)
   const asked: string[] = []

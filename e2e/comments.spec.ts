@@ -162,7 +162,7 @@ test('a member without a plan sees what commenting requires @full', async ({ pag
   await expect(page).toHaveURL('/subscribe')
 })
 
-test('hostile comments show as text, rendered by the server and by the browser', async ({
+test('hostile comments show as text, rendered by the server and by the browser @full', async ({
   page,
   baseURL,
   member,

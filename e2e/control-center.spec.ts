@@ -174,7 +174,7 @@ test('a House’s status changes, and a message is handled @full', async ({
   ).toBeVisible()
 })
 
-test('the members table sorts by header, filters in the address, works by keyboard and exports', async ({
+test('the members table sorts by header, filters in the address, works by keyboard and exports @full', async ({
   page,
   member,
 }) => {

@@ -70,8 +70,11 @@ test('a reload during the first save goes on with the article that was saved @fu
   await expect(page.getByLabel('Title')).toHaveValue('')
 })
 
-for (const next of ['a reload', 'more typing'] as const)
-  test(`a first save whose answer got lost makes one article, after ${next}`, async ({
+for (const [next, run] of [
+  ['a reload', ''],
+  ['more typing', ' @full'],
+] as const)
+  test(`a first save whose answer got lost makes one article, after ${next}${run}`, async ({
     page,
     member,
     trouble,
@@ -109,7 +112,7 @@ for (const next of ['a reload', 'more typing'] as const)
   })
 
 for (const next of ['a reload', 'more typing'] as const)
-  test(`an own save whose answer got lost is no other version, after ${next}`, async ({
+  test(`an own save whose answer got lost is no other version, after ${next} @full`, async ({
     page,
     member,
     trouble,

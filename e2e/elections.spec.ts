@@ -104,7 +104,7 @@ test('an email to a candidate is checked in order, and opens in the reader’s m
 })
 
 for (const javaScriptEnabled of [true, false])
-  test(`on a phone the race comes first, and a button opens the states${javaScriptEnabled ? '' : ', without scripts, too @full'}`, async ({
+  test(`on a phone the race comes first, and a button opens the states${javaScriptEnabled ? '' : ', without scripts, too'} @full`, async ({
     visitor,
   }) => {
     const page = await visitor({ viewport: { width: 390, height: 844 }, javaScriptEnabled })

@@ -2,7 +2,7 @@ import { textOf } from './support/articles.ts'
 import { tabTo } from './support/keyboard.ts'
 import { demoPassword, expect, fresh, test, toastOf, visit } from './support/test.ts'
 
-test('the skip link comes first and skips the top bar', async ({ page }) => {
+test('the skip link comes first and skips the top bar @full', async ({ page }) => {
   await visit(page, '/news')
   const skip = page.getByRole('link', { name: 'Skip to content' })
   await expect(skip).not.toBeInViewport()

@@ -74,7 +74,7 @@ test('a lost connection is reported as such, and input stays @full', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Anna')
 })
 
-test('a form is sent once however fast it is pressed again, and again after a failure other than a wrong password', async ({
+test('a form is sent once however fast it is pressed again, and again after a failure other than a wrong password @full', async ({
   page,
   trouble,
 }) => {
@@ -146,7 +146,7 @@ test('login and registration are tabs of one screen that share the destination a
   ).toHaveAttribute('aria-current', 'page')
 })
 
-test('a login never leads to another site', async ({ page }) => {
+test('a login never leads to another site @full', async ({ page }) => {
   await visit(page, '/login?next=%2F%2Fexample.org%2Fphishing')
   await page.getByLabel('Username').fill('demo_annual')
   await page.getByRole('textbox', password).fill(demoPassword)

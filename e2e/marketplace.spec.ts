@@ -66,7 +66,7 @@ test('a visitor searches with suggestions, filters, and reads a product and its 
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('the first products are on the first screen', async ({ page }) => {
+test('the first products are on the first screen @full', async ({ page }) => {
   for (const size of [
     { width: 1440, height: 900 },
     { width: 390, height: 844 },

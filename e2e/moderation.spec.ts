@@ -105,7 +105,7 @@ test('a rejected author reads the reason and appeals; another moderator decides 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 })
 
-test('the keyboard alone moves, selects, rejects with a reason, undoes and approves', async ({
+test('the keyboard alone moves, selects, rejects with a reason, undoes and approves @full', async ({
   page,
   member,
   visitor,

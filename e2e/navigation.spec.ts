@@ -112,7 +112,7 @@ test('visited pages show again without requests @full', async ({ page }) => {
   expect(requests).toEqual([])
 })
 
-test('an unknown page and article get the right status and links', async ({
+test('an unknown page and article get the right status and links @full', async ({
   page,
   baseURL,
   member,
@@ -191,7 +191,10 @@ test('the news can be searched, filtered by state, and reset @full', async ({ pa
   await expect.poll(() => cards.count()).toBeGreaterThan(shown)
 })
 
-test('a list that couldn’t be fetched says so, and Retry loads it', async ({ page, trouble }) => {
+test('a list that couldn’t be fetched says so, and Retry loads it @full', async ({
+  page,
+  trouble,
+}) => {
   trouble.expect(/^503 GET .*\/api\/articles\?/)
   await visit(page, '/')
   await page.route('**/api/articles?*', (route) =>

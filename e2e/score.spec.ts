@@ -36,7 +36,7 @@ async function citizen(page: Page, baseURL: string | undefined): Promise<string>
 
 const board = (page: Page) => page.getByRole('table', { name: 'Members by citizen score' })
 
-test('a what-if changes the ring and nothing else', async ({ page, baseURL }) => {
+test('a what-if changes the ring and nothing else @full', async ({ page, baseURL }) => {
   await citizen(page, baseURL)
   const stored = async () =>
     (await page.context().request.get(`${baseURL}${getScoring.path}`)).text()

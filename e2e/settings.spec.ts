@@ -29,7 +29,7 @@ test('the settings are four pages, each with its sections and an address @both',
   expect(await findBarriers(page)).toEqual([])
 })
 
-test('addresses of the former settings tab lead to the page and the section', async ({
+test('addresses of the former settings tab lead to the page and the section @full', async ({
   page,
   member,
 }) => {

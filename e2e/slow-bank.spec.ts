@@ -23,7 +23,7 @@ const isInSight = async (page: Page, title: string) => {
   return confirmation
 }
 
-test('a challenge paid by a slow bank is followed through a reload and in a second tab, and paid once', async ({
+test('a challenge paid by a slow bank is followed through a reload and in a second tab, and paid once @full', async ({
   bank,
   page,
   baseURL,

@@ -1,6 +1,6 @@
 import { expect, test, toastOf, visit } from './support/test.ts'
 
-test('one message shows at a time, F8 focuses it, and it disappears after five seconds', async ({
+test('one message shows at a time, F8 focuses it, and it disappears after five seconds @full', async ({
   page,
 }) => {
   await page.clock.install()
