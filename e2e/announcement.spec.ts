@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { closeAnnouncement } from '#features/site/contract/endpoints.ts'
 import { findBarriers } from './support/axe.ts'
 import { expect, test, toastOf, visit } from './support/test.ts'
 
@@ -31,8 +32,13 @@ test('an administrator publishes an announcement, readers close it, and it chang
   expect(await findBarriers(reader)).toEqual([])
   await reader.getByRole('link', { name: 'Debate Arena' }).first().click()
   await expect(lineOf(reader), 'it stays from page to page').toBeVisible()
+  // The next page knows once the server has answered.
+  const remembered = reader.waitForResponse((answer) =>
+    answer.url().endsWith(closeAnnouncement.path),
+  )
   await reader.getByRole('button', { name: 'Close announcement' }).click()
   await expect(lineOf(reader)).toHaveCount(0)
+  await remembered
   await expect(reader, 'closing leaves the page as it is').toHaveURL(/debate-arena/)
   await visit(reader, '/docs')
   await expect(lineOf(reader)).toHaveCount(0)
