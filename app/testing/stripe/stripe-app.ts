@@ -23,6 +23,10 @@ export async function openStripeApp(settings: Record<string, string> = {}): Prom
     STRIPE_CONNECT_WEBHOOK_SECRET: stripe.connectWebhookSecret,
     STRIPE_API_URL: stripe.url,
     ...settings,
+  }).catch(async (error: unknown) => {
+    // Its process would keep that of the tests from ending.
+    await stripe.close()
+    throw error
   })
   app.clock.set(now)
   await stripe.control.webhook(app.url + webhookPath)
