@@ -27,6 +27,7 @@ test('a moderator sees what waits for review, and no members @full', async ({ pa
     /^Marketplace/,
     /^Jump to Moderation ?\d+ waiting$/,
     /^Challenges/,
+    /^Comments/,
   ])
 })
 

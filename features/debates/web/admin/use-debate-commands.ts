@@ -40,7 +40,7 @@ export function useDebateCommands({ onDeleted }: { onDeleted: () => void }) {
       description: messageOf(refusal, 'Could not update debate'),
     })
     await Promise.all(
-      [listDebates, listStatusChanges].map((endpoint) =>
+      [listAdminDebates, listDebates, listStatusChanges].map((endpoint) =>
         queryClient.invalidateQueries({ queryKey: keyOf(endpoint) }),
       ),
     )
@@ -59,7 +59,7 @@ export function useDebateCommands({ onDeleted }: { onDeleted: () => void }) {
     }),
     round: useApiMutation(call, setRound, { changes: debateEndpoints, onError: notUpdated }),
     remove: useApiMutation(call, deleteDebate, {
-      changes: [listDebates, listAudit],
+      changes: [listAdminDebates, listDebates, listAudit],
       onSuccess: (_done, { params }) => {
         // A deleted debate leaves the cache and isn't refetched.
         for (const endpoint of [getDebate, getResult, listStatusChanges])
