@@ -8,6 +8,7 @@ import {
   marketplaceMessages as messages,
   productAlerts,
   productStates,
+  shipsWithinProblem,
 } from './rules.ts'
 
 const inPath = z.object({ id })
@@ -82,6 +83,15 @@ const ownProduct = z
 export type OwnProductWire = z.input<typeof ownProduct>
 export type OwnProduct = z.output<typeof ownProduct>
 
+const shipsWithin = { error: shipsWithinProblem }
+/** Within how many days of the payment the seller ships; null if the seller doesn't say. */
+const shipsWithinDays = z
+  .number(shipsWithin)
+  .int(shipsWithin)
+  .min(1, shipsWithin)
+  .max(limits.shipsWithinDays, shipsWithin)
+  .nullable()
+
 const terms = {
   about: lines(limits.about),
   shippingCents: z
@@ -100,12 +110,17 @@ const desk = z
     name: z.string(),
     status: z.enum(houseStatuses),
     ...terms,
+    shipsWithinDays,
   })
   .meta({ id: 'SellerDesk' })
 export type DeskWire = z.input<typeof desk>
 
 export const getDesk = { reply: desk }
-export const saveDesk = { body: z.object(terms), reply: desk }
+export const saveDesk = {
+  /** Without `shipsWithinDays`, that stays. */
+  body: z.object({ ...terms, shipsWithinDays: shipsWithinDays.optional() }),
+  reply: desk,
+}
 export type WrittenTerms = z.input<typeof saveDesk.body>
 
 export const listOwnProducts = {

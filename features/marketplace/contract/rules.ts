@@ -1,4 +1,5 @@
 import type { CulturalTable } from '#features/membership/contract/subscribing.ts'
+import { countText } from '#platform/contract/count-text.ts'
 
 /** What a product can be filed under (docs/product/marketplace.md 1). */
 export const productCategories = [
@@ -93,6 +94,7 @@ export const marketplaceLimits = {
   /** $600,000: with fees, tax of up to 30% and shipping, one card payment can still carry it. */
   cents: 60_000_000,
   shippingCents: 10_000_000,
+  shipsWithinDays: 60,
   stock: 1_000_000,
 }
 
@@ -127,6 +129,13 @@ export const defaultTerms = {
   shipping: 'Ships within the United States.',
   returns: `Message the seller within ${defaultReturnDays} days of delivery to arrange a return.`,
 }
+
+/** What a seller reads about a number of days that we don't take. */
+export const shipsWithinProblem = `Enter 1 to ${marketplaceLimits.shipsWithinDays} days, or leave it blank.`
+
+/** How soon a seller ships, for buyers; a seller's name begins the sentence. */
+export const shipsWithinText = (days: number, seller?: string): string =>
+  `${seller ? `${seller} ships` : 'Ships'} within ${countText(days, 'day')} of your payment.`
 
 /** The categories with a card of their own; `sliders` isn't open yet. */
 export const categoryCards = [

@@ -66,6 +66,8 @@ const shipping = z
     cents: z.number().int(),
     /** Free from this subtotal of the seller's goods; null if never. */
     freeFromCents: z.number().int().nullable(),
+    /** Within how many days of the payment the seller ships; null if the seller doesn't say. */
+    shipsWithinDays: z.number().int().nullable(),
     terms: z.string(),
     returnTerms: z.string(),
   })

@@ -25,6 +25,8 @@ type DemoHouse = {
   about: string
   shipping: number
   free_from?: number
+  /** Days. */
+  ships_within?: number
   products: {
     name: string
     category: ProductCategory
@@ -66,6 +68,7 @@ export async function seedMarketplace(
       about: terms.about,
       shippingCents: cents(terms.shipping),
       freeFromCents: terms.free_from === undefined ? null : cents(terms.free_from),
+      shipsWithinDays: terms.ships_within ?? null,
     })
     for (const { variants, evidence, picture, ...product } of products)
       await desk.save(

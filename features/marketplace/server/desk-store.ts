@@ -16,6 +16,8 @@ export type ProductRow = typeof products.$inferSelect
 export type VariantRow = typeof variants.$inferSelect
 export type PictureRow = typeof pictures.$inferSelect
 export type SettingsRow = typeof settings.$inferSelect
+/** How a House sells, in part. */
+export type SettingsChange = Omit<typeof settings.$inferInsert, 'houseId'>
 type NewProduct = Omit<typeof products.$inferInsert, 'search'>
 
 /** The products' kind among media references and audit subjects. */
@@ -198,11 +200,10 @@ export function createDeskStore(db: Db, references: MediaReferences) {
     findSettings: async (houseId: string, tx: Db = db): Promise<SettingsRow | null> =>
       (await tx.select().from(settings).where(eq(settings.houseId, houseId)))[0] ?? null,
 
-    putSettings: async (row: SettingsRow): Promise<void> => {
-      const { houseId: _house, ...change } = row
+    putSettings: async (houseId: string, change: SettingsChange): Promise<void> => {
       await db
         .insert(settings)
-        .values(row)
+        .values({ houseId, ...change })
         .onConflictDoUpdate({ target: settings.houseId, set: change })
     },
   }

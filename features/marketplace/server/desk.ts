@@ -26,6 +26,7 @@ import {
   type DeskStore,
   type PictureRow,
   type ProductRow,
+  type SettingsChange,
   type SettingsRow,
   type VariantRow,
 } from './desk-store.ts'
@@ -197,9 +198,10 @@ export function createDesk({ store, houses, invalidation, clock, addresses }: De
       return { house, settings: (await store.findSettings(house.id)) ?? noSettings(house.id) }
     },
 
-    saveSettings: async (viewer: Viewer, change: Omit<SettingsRow, 'houseId'>): Promise<void> => {
+    /** What `change` leaves out stays. */
+    saveSettings: async (viewer: Viewer, change: SettingsChange): Promise<void> => {
       const house = await houseOf(viewer)
-      await store.putSettings({ ...change, houseId: house.id })
+      await store.putSettings(house.id, change)
       await changed(house.id, [])
     },
   }
@@ -211,6 +213,7 @@ export const noSettings = (houseId: string): SettingsRow => ({
   about: '',
   shippingCents: 0,
   freeFromCents: null,
+  shipsWithinDays: null,
   shippingTerms: '',
   returnTerms: '',
   isOnVacation: false,

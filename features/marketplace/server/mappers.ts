@@ -49,6 +49,7 @@ export function shippingOf(settings: SettingsRow | null): ShippingWire {
   return {
     cents: settings?.shippingCents ?? 0,
     freeFromCents: settings?.freeFromCents ?? null,
+    shipsWithinDays: settings?.shipsWithinDays ?? null,
     terms: settings?.shippingTerms || defaultTerms.shipping,
     returnTerms: settings?.returnTerms || defaultTerms.returns,
   }

@@ -53,6 +53,7 @@ export const marketplacePrivacy: PrivacyMarks = {
     about: 'public',
     shipping_cents: 'public',
     free_from_cents: 'public',
+    ships_within_days: 'public',
     shipping_terms: 'public',
     return_terms: 'public',
     is_on_vacation: 'public',

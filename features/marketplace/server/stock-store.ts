@@ -42,6 +42,7 @@ export function createStockStore(db: Db) {
           isOpen: isOpen.as('is_open'),
           shippingCents: settings.shippingCents,
           freeFromCents: settings.freeFromCents,
+          shipsWithinDays: settings.shipsWithinDays,
         })
         .from(variants)
         .innerJoin(products, eq(products.id, variants.productId))

@@ -31,6 +31,8 @@ export type Sellable = {
   pictureUrl: string | null
   /** Per order and House; free from `freeFromCents` of goods, if set. */
   shipping: { cents: number; freeFromCents: number | null }
+  /** Within how many days of the payment it ships, if its seller says. */
+  shipsWithinDays: number | null
   isForSale: boolean
   /** Why not, for the buyer; null if it's for sale. */
   whyNot: string | null
@@ -133,6 +135,7 @@ function sellableOf(row: FoundVariant): Sellable {
     ownerId: row.ownerId,
     pictureUrl: row.pictureUrl,
     shipping: { cents: row.shippingCents ?? 0, freeFromCents: row.freeFromCents },
+    shipsWithinDays: row.shipsWithinDays,
     isForSale: whyNot === null,
     whyNot,
   }

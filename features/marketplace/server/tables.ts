@@ -183,9 +183,14 @@ export const sellerSettings = pgTable(
     shippingCents: integer().notNull().default(0),
     /** From this subtotal, shipping is free. */
     freeFromCents: integer(),
+    /** Within how many days of the payment it ships; null if it doesn't say. */
+    shipsWithinDays: integer(),
     shippingTerms: text().notNull().default(''),
     returnTerms: text().notNull().default(''),
     isOnVacation: boolean().notNull().default(false),
   },
-  (table) => [check('seller_settings_shipping', sql`${table.shippingCents} >= 0`)],
+  (table) => [
+    check('seller_settings_shipping', sql`${table.shippingCents} >= 0`),
+    check('seller_settings_ships_within', sql`${table.shipsWithinDays} between 1 and 60`),
+  ],
 )

@@ -3,6 +3,7 @@ import { formatExactCents } from '#platform/contract/money.ts'
 import { useContributions } from '#platform/web/contributions.ts'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
+import { shipsWithinText } from '../contract/rules.ts'
 import type { FullProductWire, VariantWire } from '../contract/schemas.ts'
 import { priceText } from './price-text.ts'
 import { ProductCost } from './ProductCost.tsx'
@@ -15,6 +16,7 @@ const nameOf = ({ size, color }: VariantWire) => [size, color].filter(Boolean).j
 /** Price, variants, stock and the way to buy. */
 export function ProductOffer({ product }: { product: FullProductWire }) {
   const { id, name, variants, isForSale, whyNot } = product
+  const { shipsWithinDays } = product.shipping
   const Purchase = useContributions().slots.purchase
   const [chosenId, choose] = useState(variants.length === 1 ? (variants[0]?.id ?? '') : '')
   const formId = variants.length > 1 ? `buy-${id}` : undefined
@@ -50,6 +52,9 @@ export function ProductOffer({ product }: { product: FullProductWire }) {
       <p className="font-semibold" aria-live="polite">
         {whyNot ?? (chosen ? stockText(chosen.stock) : 'In stock')}
       </p>
+      {isForSale && product.isShipped && shipsWithinDays !== null && (
+        <p>{shipsWithinText(shipsWithinDays)}</p>
+      )}
       {isForSale && Purchase && (chosen === undefined || chosen.stock > 0) && (
         <Purchase
           productId={id}

@@ -1,4 +1,5 @@
 import { formatCents } from '#platform/contract/money.ts'
+import { shipsWithinText } from '../contract/rules.ts'
 import type { ShippingWire } from '../contract/schemas.ts'
 
 /** What a seller's shipping costs, in a sentence. */
@@ -16,7 +17,9 @@ export function ShippingTerms({ shipping }: { shipping: ShippingWire }) {
       <div>
         <dt className="font-semibold">Shipping</dt>
         <dd className="mt-1 wrap-anywhere whitespace-pre-line text-ink-2">
-          {shippingText(shipping)} {shipping.terms}
+          {shippingText(shipping)}{' '}
+          {shipping.shipsWithinDays !== null && `${shipsWithinText(shipping.shipsWithinDays)} `}
+          {shipping.terms}
         </dd>
       </div>
       <div>

@@ -107,6 +107,10 @@ const part = z
     houseName: z.string(),
     state,
     isShipped: z.boolean(),
+    /** As the seller said at checkout; null if nothing was said. */
+    shipsWithinDays: z.number().int().nullable(),
+    /** When it ships at the latest by that; null unless it is to be shipped. */
+    shipsBy: instant.nullable(),
     subtotalCents: cents,
     shippingCents: cents,
     isShippingRefunded: z.boolean(),
@@ -177,6 +181,8 @@ export const sale = z
     /** True once the buyer's bank has decided for the buyer. */
     isDisputeLost: z.boolean(),
     createdAt: instant,
+    /** Until when the seller said it ships; null unless it is to be shipped. */
+    shipsBy: instant.nullable(),
     itemCount: z.number().int(),
     title: z.string(),
     /** Goods and shipping, in cents. */

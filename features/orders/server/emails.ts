@@ -1,4 +1,5 @@
 import { feeRates } from '#features/marketplace/contract/fees.ts'
+import { shipsWithinText } from '#features/marketplace/contract/rules.ts'
 import { formatExactCents } from '#platform/contract/money.ts'
 import { stateNames } from '#platform/contract/states.ts'
 import type { EmailBlock } from '#platform/server/email/compose.ts'
@@ -60,6 +61,9 @@ export function whatComesNext(parts: PartRow[]): string {
   const serves = parts.some(({ isShipped }) => !isShipped)
   return [
     'What comes next:',
+    ...parts.map(({ houseName, shipsWithinDays: days }) =>
+      days === null ? '' : shipsWithinText(days, houseName),
+    ),
     ships ? 'We’ll write to you when your order ships, with tracking if the seller adds it.' : '',
     serves ? 'Write to the seller on your order’s page to arrange a service.' : '',
     'Your order’s page has its receipt, and messages to the seller.',

@@ -1,3 +1,4 @@
+import { day } from '#platform/server/clock.ts'
 import { sum } from '../contract/fees.ts'
 import {
   carriers,
@@ -24,6 +25,17 @@ import type { LineRow, OrderRow, PartRow } from './order-rows.ts'
 import { refundItemsOf } from './refund-rows.ts'
 
 const former = 'Former member'
+
+type Promised = Pick<PartRow, 'state' | 'shipsWithinDays'>
+
+/** When a part ships at the latest, by what its seller said; null unless it is to be shipped. */
+const shipsByOf = (
+  { state, shipsWithinDays }: Promised,
+  { paidAt, disputedAt }: Pick<OrderRow, 'paidAt' | 'disputedAt'>,
+): Date | null =>
+  state === 'paid' && paidAt && !disputedAt && shipsWithinDays !== null
+    ? new Date(paidAt.getTime() + shipsWithinDays * day)
+    : null
 
 type FeeCents = Pick<OrderRow, 'tableFeeCents' | 'treasuryFeeCents' | 'houseTaxCents'>
 
@@ -78,6 +90,7 @@ export function saleOf({ part, order }: { part: ListedSale; order?: OrderRow }):
     isDisputed: (order?.disputedAt ?? part.disputedAt) !== null,
     isDisputeLost: (order?.disputeLostAt ?? part.disputeLostAt) !== null,
     createdAt,
+    shipsBy: shipsByOf(part, order ?? part),
     itemCount,
     title,
     cents: subtotalCents + shippingCents,
@@ -118,6 +131,7 @@ export function partOf(part: PartRow, full: FullOrder): OrderPart {
   const track = part.carrier ? carriers[part.carrier].track : null
   return {
     ...shown,
+    shipsBy: shipsByOf(part, full.order),
     trackingUrl: track && part.tracking ? track + encodeURIComponent(part.tracking) : null,
     items: full.lines
       .filter(({ partId }) => partId === part.id)

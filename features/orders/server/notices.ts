@@ -1,5 +1,6 @@
 import type { Identity } from '#features/identity/server/service.ts'
 import { formatExactCents } from '#platform/contract/money.ts'
+import { countText } from '#platform/contract/count-text.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { EmailBlock } from '#platform/server/email/compose.ts'
 import { carriers, orderNumber } from '../contract/rules.ts'
@@ -58,7 +59,7 @@ export function createOrderNotices({ identity, sending }: Dependencies) {
           part.ownerId,
           `New order ${number} for ${part.houseName}`,
           [
-            part.isShipped ? 'Someone ordered from you. Please ship:' : 'Someone ordered from you:',
+            toDo(part),
             soldBy(part, lines, 'Goods and shipping'),
             ...(part.isShipped ? shipsTo(order) : []),
             part.isShipped
@@ -128,4 +129,11 @@ export function createOrderNotices({ identity, sending }: Dependencies) {
         isFromSeller ? buyerOf(order) : sellerOf(part),
       ),
   }
+}
+
+/** The seller's part of a paid order, and until when. */
+function toDo({ isShipped, shipsWithinDays }: PartRow): string {
+  if (!isShipped) return 'Someone ordered from you:'
+  const soon = shipsWithinDays === null ? '' : ` within ${countText(shipsWithinDays, 'day')}`
+  return `Someone ordered from you. Please ship${soon}:`
 }

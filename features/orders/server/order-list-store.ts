@@ -23,6 +23,7 @@ export type ListedSale = PartRow & {
   refundedCents: number
   title: string
   buyerName: string | null
+  paidAt: Date | null
   disputedAt: Date | null
   disputeLostAt: Date | null
 }
@@ -174,6 +175,7 @@ export function createOrderLists(db: Db) {
           ownerId: partOrders.ownerId,
           state: partOrders.state,
           isShipped: partOrders.isShipped,
+          shipsWithinDays: partOrders.shipsWithinDays,
           subtotalCents: partOrders.subtotalCents,
           shippingCents: partOrders.shippingCents,
           isShippingRefunded: partOrders.isShippingRefunded,
@@ -186,6 +188,7 @@ export function createOrderLists(db: Db) {
           refundedCents: refundedOfPart,
           title: sql<string>`(select line.name from ${orderLines} line where line.part_id = ${partOrders}.id order by line.id limit 1)`,
           buyerName: buyerName.as('buyer_name'),
+          paidAt: orders.paidAt,
           disputedAt: orders.disputedAt,
           disputeLostAt: orders.disputeLostAt,
         })

@@ -103,7 +103,7 @@ function partOf(
 ): PartRow {
   const [first] = items
   if (!first) throw new Error('a part of an order needs an item')
-  const { houseId, houseName, ownerId, shipping } = first.sellable
+  const { houseId, houseName, ownerId, shipping, shipsWithinDays } = first.sellable
   const subtotalCents = goodsOf(items)
   const shipped = items.some(({ sellable }) => isShipped(sellable.category))
   return {
@@ -114,6 +114,7 @@ function partOf(
     ownerId,
     state: 'draft',
     isShipped: shipped,
+    shipsWithinDays: shipped ? shipsWithinDays : null,
     subtotalCents,
     shippingCents: shipped ? shippingOf(shipping, subtotalCents) : 0,
     isShippingRefunded: false,

@@ -51,6 +51,7 @@ export const ordersPrivacy: PrivacyMarks = {
     owner_id: 'money',
     state: 'money',
     is_shipped: 'money',
+    ships_within_days: 'money',
     subtotal_cents: 'money',
     shipping_cents: 'money',
     is_shipping_refunded: 'money',

@@ -48,6 +48,7 @@ export function createSaleDetails({ store, lists, money, earnings, notices }: De
         refundedCents,
         title: lines[0]?.name ?? '',
         buyerName: await store.buyerNameOf(order.memberId),
+        paidAt: order.paidAt,
         disputedAt: order.disputedAt,
         disputeLostAt: order.disputeLostAt,
       },

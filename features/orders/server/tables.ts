@@ -146,6 +146,8 @@ export const partOrders = pgTable(
     ownerId: uuid().notNull(),
     state: orderState().notNull(),
     isShipped: boolean().notNull(),
+    /** Within how many days of the payment it ships, as the seller said at checkout. */
+    shipsWithinDays: integer(),
     subtotalCents: integer().notNull(),
     shippingCents: integer().notNull(),
     isShippingRefunded: boolean().notNull().default(false),

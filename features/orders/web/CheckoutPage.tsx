@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useViewer } from '#features/identity/web/public.tsx'
+import { shipsWithinText } from '#features/marketplace/contract/rules.ts'
 import { barredOf } from '#features/membership/web/public.tsx'
 import { formatExactCents } from '#platform/contract/money.ts'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
@@ -209,6 +210,9 @@ function Checkout({ order }: { order: OrderWire }) {
               {part.houseName}
               {part.isShipped &&
                 ` · ${part.shippingCents === 0 ? 'free shipping' : `shipping ${formatExactCents(part.shippingCents)}`}`}
+              {part.shipsWithinDays !== null && (
+                <span className="block">{shipsWithinText(part.shipsWithinDays)}</span>
+              )}
             </p>
             <OrderItems items={part.items} />
           </div>

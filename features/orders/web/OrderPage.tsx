@@ -25,6 +25,7 @@ import { OrderTotals } from './OrderTotals.tsx'
 import { orderQuery } from './queries.ts'
 import { Refunds } from './Refunds.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
+import { ShipsBy } from './ShipsBy.tsx'
 import { stateTones } from './state-look.ts'
 import { Timeline } from './Timeline.tsx'
 import { useOrderPayment } from './use-paying.ts'
@@ -162,6 +163,7 @@ function Part({ part, isPaid }: { part: OrderPartWire; isPaid: boolean }) {
         </h2>
         <Pill tone={stateTones[state]}>{orderStateNames[state]}</Pill>
       </div>
+      {part.shipsBy && <ShipsBy at={part.shipsBy} className="mt-2" />}
       {(carrier ?? tracking) && (
         <p className="mt-2">
           {carrier ? carriers[carrier].name : 'Tracking'}{' '}

@@ -34,6 +34,7 @@ import { Messages } from './Messages.tsx'
 import { OrderItems } from './OrderItems.tsx'
 import { OrderMissing } from './OrderMissing.tsx'
 import { saleQuery } from './queries.ts'
+import { ShipsBy } from './ShipsBy.tsx'
 import { stateTones } from './state-look.ts'
 import { Timeline } from './Timeline.tsx'
 
@@ -181,6 +182,7 @@ function ShipForm({ sale: { id, part } }: { sale: SaleDetailWire }) {
       <h2 id="ship" className="text-lg">
         {part.isShipped ? 'Ship this order' : 'Complete this order'}
       </h2>
+      {part.shipsBy && <ShipsBy at={part.shipsBy} isForSeller className="mt-2" />}
       <Form
         error={fulfill.error}
         onSubmit={() =>

@@ -16,6 +16,7 @@ import { listSales } from '../contract/endpoints.ts'
 import { salePath } from '../contract/paths.ts'
 import { orderStateNames, type OrderState } from '../contract/rules.ts'
 import { salesQuery } from './queries.ts'
+import { ShipsBy } from './ShipsBy.tsx'
 import { stateTones } from './state-look.ts'
 
 const toShip: OrderState = 'paid'
@@ -95,6 +96,7 @@ export function Component() {
                     <span className="block text-sm text-ink-3">
                       Order {number} · <bdi>{buyerName}</bdi> · <Time at={sale.createdAt} />
                     </span>
+                    {sale.shipsBy && <ShipsBy at={sale.shipsBy} isForSeller className="text-sm" />}
                   </span>
                   <span className="flex flex-wrap gap-1.5">
                     <Pill tone={stateTones[sale.state]}>{orderStateNames[sale.state]}</Pill>

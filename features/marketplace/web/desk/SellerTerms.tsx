@@ -13,7 +13,11 @@ import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { useConfirm } from '#platform/web/ui/use-confirm.tsx'
 import { getDesk, saveDesk } from '../../contract/desk-endpoints.ts'
 import type { DeskWire, WrittenTerms } from '../../contract/desk-schemas.ts'
-import { defaultTerms, marketplaceLimits as limits } from '../../contract/rules.ts'
+import {
+  defaultTerms,
+  marketplaceLimits as limits,
+  shipsWithinProblem,
+} from '../../contract/rules.ts'
 import { newShipping } from './new-prices.ts'
 
 const priceProblem = 'Enter an amount in dollars, such as 6.50.'
@@ -24,6 +28,7 @@ export function SellerTerms({ desk }: { desk: DeskWire }) {
     about: desk.about,
     shipping: dollarsOf(desk.shippingCents),
     freeFrom: desk.freeFromCents === null ? '' : dollarsOf(desk.freeFromCents),
+    shipsWithin: desk.shipsWithinDays?.toString() ?? '',
     shippingTerms: desk.shippingTerms,
     returnTerms: desk.returnTerms,
   })
@@ -41,10 +46,11 @@ export function SellerTerms({ desk }: { desk: DeskWire }) {
       }),
   })
   const send = (isOnVacation: boolean) => {
-    const { shipping, freeFrom, ...texts } = typed
+    const { shipping, freeFrom, shipsWithin, ...texts } = typed
     const found = {
       ...(Number.isNaN(centsIn(shipping)) ? { shippingCents: priceProblem } : {}),
       ...(freeFrom && Number.isNaN(centsIn(freeFrom)) ? { freeFromCents: priceProblem } : {}),
+      ...(/^\d*$/.test(shipsWithin) ? {} : { shipsWithinDays: shipsWithinProblem }),
     }
     setProblems(found)
     if (Object.keys(found).length > 0) return
@@ -52,6 +58,7 @@ export function SellerTerms({ desk }: { desk: DeskWire }) {
       ...texts,
       shippingCents: centsIn(shipping),
       freeFromCents: freeFrom ? centsIn(freeFrom) : null,
+      shipsWithinDays: shipsWithin ? Number(shipsWithin) : null,
       isOnVacation,
     }
     void ask(body)
@@ -113,6 +120,18 @@ export function SellerTerms({ desk }: { desk: DeskWire }) {
               inputMode="decimal"
               value={typed.freeFrom}
               onChange={({ target }) => setTyped({ ...typed, freeFrom: target.value })}
+            />
+          </Field>
+          <Field
+            label="Ships within, in days"
+            name="shipsWithinDays"
+            hint="From the payment. Buyers see it before and after they pay. Blank: not said."
+          >
+            <TextInput
+              name="shipsWithinDays"
+              inputMode="numeric"
+              value={typed.shipsWithin}
+              onChange={({ target }) => setTyped({ ...typed, shipsWithin: target.value })}
             />
           </Field>
         </div>
