@@ -191,6 +191,47 @@ describe('a message to members', () => {
     assert.equal((await history()).find((each) => each.id === id)?.notified, recipients)
   })
 
+  test('can be stopped until everyone is notified, and those left get nothing', async () => {
+    const { pool } = app.database
+    await pool.query(
+      `insert into users (id, username, created_at)
+       select gen_random_uuid(), 'queue' || n, now() - interval '1 day' from generate_series(1, 600) as n`,
+    )
+    await app.person({ house: 'verified' })
+    const holding = await pool.connect()
+    await holding.query('begin; lock table notifications in exclusive mode')
+    const { id, recipients } = await send(words(), { isIncomplete: true })
+    const waiting = (statements: number) =>
+      until(
+        async () =>
+          (
+            await pool.query(`select from pg_stat_activity
+               where datname = current_database() and wait_event_type = 'Lock'`)
+          ).rowCount === statements,
+        `${statements} statements to wait`,
+      )
+    await waiting(1)
+    const stopping = ada.call(api.stopBroadcast, { params: { id } })
+    await waiting(2)
+    await holding.query('commit')
+    holding.release()
+    assert.deepEqual(await stopping, { notified: 500 })
+    const listed = await finished(id)
+    assert.deepEqual([listed.isStopped, listed.notified, recipients > 600], [true, 500, true])
+    const again = await ada.refused(api.stopBroadcast, { params: { id } })
+    assert.deepEqual([again.status, again.body.error], [409, broadcastMessages.ended])
+    // A repeated piece of it changes nothing.
+    await app.platform.jobs.send('broadcast-notify', { id, after: null })
+    const other = await send(words(), { isHouseOwner: true })
+    await finished(other.id)
+    const { rowCount } = await pool.query('select from notifications where path = $1', [
+      `/broadcasts/${id}`,
+    ])
+    assert.equal(rowCount, 500)
+    const { items } = await ada.call(listAudit, { query: { action: 'broadcast.stop' } })
+    assert.deepEqual(items[0]?.after, { notified: 500, recipients })
+  })
+
   test('is read by its recipients alone', async () => {
     const owner = await app.member({ house: 'verified' })
     const other = await app.member()

@@ -25,6 +25,7 @@ const verbs: Record<string, string> = {
   'send-reset': 'Sent a password link to',
   sessions: 'Ended the sessions of',
   status: 'Changed the status of',
+  stop: 'Stopped',
   undo: 'Undid a decision about',
   undo_import: 'Undid the import of',
   video: 'Added a video to',

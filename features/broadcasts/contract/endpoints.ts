@@ -40,6 +40,20 @@ export const sendBroadcast = declare('sendBroadcast', {
   summary: 'Send a broadcast',
 })
 
+/**
+ * Notifies no more members of a broadcast; 409 once everyone is notified, or it is stopped
+ * (docs/product/broadcasts.md 3).
+ */
+export const stopBroadcast = declare('stopBroadcast', {
+  method: 'POST',
+  path: `${path}/:id/stop`,
+  allow,
+  limit: 'broadcasts',
+  refusals: [409],
+  group,
+  summary: 'Stop a broadcast',
+})
+
 /** A broadcast that the caller was notified of; administrators read all. */
 export const getBroadcast = declare('getBroadcast', {
   method: 'GET',

@@ -11,5 +11,6 @@ export const broadcastPath = (id: string): string => `/broadcasts/${id}`
 export const broadcastMessages = {
   nobody: 'Nobody is in this segment.',
   repeated: 'This message was sent within the last day. Change its words to send it again.',
+  ended: 'It was sent to everyone already, or stopped.',
   badLink: 'Enter a page of this site, such as /debates, or an address that starts with https://.',
 }

@@ -69,6 +69,8 @@ const listed = z
     /** Members notified so far. */
     notified: z.number().int(),
     isFinished: z.boolean(),
+    /** True if an administrator stopped it before everyone was notified. */
+    isStopped: z.boolean(),
     createdAt: instant,
     /** Its sender's username; null once that account is deleted. */
     sentBy: z.string().nullable(),
@@ -88,6 +90,12 @@ export const countRecipients = {
 
 export const sendBroadcast = { body: z.object({ ...written, segment }), reply: listed }
 export type WrittenBroadcast = z.output<typeof sendBroadcast.body>
+
+export const stopBroadcast = {
+  params: z.object({ id }),
+  /** Members notified before. */
+  reply: z.object({ notified: z.number().int() }),
+}
 
 export const getBroadcast = {
   params: z.object({ id }),

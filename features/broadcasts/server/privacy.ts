@@ -14,5 +14,6 @@ export const broadcastsPrivacy: PrivacyMarks = {
     notified: 'personal',
     position: 'personal',
     finished_at: 'personal',
+    is_stopped: 'personal',
   },
 }

@@ -11,6 +11,7 @@ export function broadcastRoutes(broadcasts: Broadcasts): Route<Viewer>[] {
     serve(api.listBroadcasts, ({ query }) => broadcasts.list(query)),
     serve(api.countRecipients, ({ body }) => broadcasts.count(body.segment)),
     serve(api.sendBroadcast, ({ viewer, body }) => broadcasts.send(viewer, body)),
+    serve(api.stopBroadcast, ({ viewer, params }) => broadcasts.stop(viewer, params.id)),
     serve(api.getBroadcast, ({ viewer, params }) => broadcasts.read(viewer, params.id)),
   ]
 }

@@ -93,6 +93,7 @@ export function createBroadcasts(dependencies: Dependencies) {
         notified: 0,
         position: null,
         finishedAt: null,
+        isStopped: false,
       }
       await store.transaction(async (tx) => {
         if (await store.lockAndFind(tx, row, new Date(createdAt.getTime() - day)))
@@ -108,6 +109,25 @@ export function createBroadcasts(dependencies: Dependencies) {
       })
       return shown(row, viewer.account.username)
     },
+
+    /**
+     * Notifies no more members, once the present batch is done.
+     * @throws DomainError `missing`; `conflict` if everyone was notified, or it is stopped.
+     */
+    stop: async (viewer: Viewer, id: string) =>
+      store.transaction(async (tx) => {
+        const row = await store.lock(tx, id)
+        if (!row) throw missing('Message')
+        if (row.finishedAt !== null) throw new DomainError('conflict', broadcastMessages.ended)
+        await store.stop(tx, id, clock.now())
+        await audit.record(tx, {
+          actorId: viewer.account.id,
+          action: 'broadcast.stop',
+          subject: { kind: 'broadcast', id },
+          after: { notified: row.notified, recipients: row.recipients },
+        })
+        return { notified: row.notified }
+      }),
 
     /** @throws DomainError `missing`, also for those who weren't notified of it. */
     read: async (viewer: Viewer, id: string) => {

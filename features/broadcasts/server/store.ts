@@ -72,6 +72,10 @@ export function createBroadcastStore(db: Db) {
       await tx.update(broadcasts).set(change).where(eq(broadcasts.id, id))
     },
 
+    stop: async (tx: Db, id: string, finishedAt: Date): Promise<void> => {
+      await tx.update(broadcasts).set({ finishedAt, isStopped: true }).where(eq(broadcasts.id, id))
+    },
+
     /** True while the member's notification of it is kept. */
     isRecipient: async (memberId: string, id: string): Promise<boolean> =>
       (

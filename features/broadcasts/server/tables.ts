@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { users } from '../../identity/server/tables.ts'
 import type { Segment } from '../contract/schemas.ts'
 
@@ -18,7 +28,9 @@ export const broadcasts = pgTable(
     notified: integer().notNull().default(0),
     /** The last member notified, in the order of ids; null before the first. */
     position: uuid(),
+    /** When the last member was notified, or an administrator stopped it. */
     finishedAt: timestamp({ withTimezone: true, precision: 3 }),
+    isStopped: boolean().notNull().default(false),
   },
   (table) => [
     index('broadcasts_by_time').on(table.createdAt.desc(), table.id.desc()),

@@ -15,6 +15,22 @@ async function broadcastIn(app: TestApp): Promise<string> {
   return (await admin.call(sendBroadcast, { body: { ...words(), segment } })).id
 }
 
+/** One whose members are still being notified. */
+async function unfinishedIn(app: TestApp): Promise<string> {
+  const id = await broadcastIn(app)
+  await until(
+    async () =>
+      (
+        await app.database.pool.query(
+          `update broadcasts set finished_at = null where id = $1 and finished_at is not null`,
+          [id],
+        )
+      ).rowCount,
+    'the broadcast to be sent',
+  )
+  return id
+}
+
 /** One that the caller was notified of; visitors have none. */
 async function receivedBy({ app, me }: Given): Promise<string> {
   const admin = await app.member({ isAdmin: true })
@@ -38,6 +54,12 @@ export const inputs: Cases = {
         await app.person({ house: 'verified', isComplete: false })
         return { body: { ...words(), segment } }
       },
+    },
+  ],
+  stopBroadcast: [
+    {
+      about: 'underway',
+      input: async ({ app }) => ({ params: { id: await unfinishedIn(app) } }),
     },
   ],
   getBroadcast: [

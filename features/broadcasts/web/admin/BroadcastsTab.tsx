@@ -1,10 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { countText } from '#platform/contract/count-text.ts'
+import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { useCall } from '#platform/web/site.ts'
+import { toast } from '#platform/web/toast.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
 import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
+import { useConfirm } from '#platform/web/ui/use-confirm.tsx'
+import { listBroadcasts, stopBroadcast } from '../../contract/endpoints.ts'
 import { broadcastPath } from '../../contract/rules.ts'
 import type { BroadcastWire } from '../../contract/schemas.ts'
 import { broadcastsQuery } from '../queries.ts'
@@ -42,7 +47,9 @@ export function BroadcastsTab() {
 }
 
 function Sent({ broadcast }: { broadcast: BroadcastWire }) {
-  const { id, title, segment, recipients, notified, isFinished, createdAt, sentBy } = broadcast
+  const { id, title, segment, recipients, notified, createdAt, sentBy } = broadcast
+  const { isFinished, isStopped } = broadcast
+  const isWhole = isFinished && !isStopped
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
       <div className="min-w-0">
@@ -54,11 +61,53 @@ function Sent({ broadcast }: { broadcast: BroadcastWire }) {
           {sentBy && ` · @${sentBy}`}
         </p>
       </div>
-      <Pill tone={isFinished ? 'ok' : 'warn'}>
-        {isFinished
-          ? countText(notified, 'member')
-          : `${countText(notified)} of ${countText(recipients, 'member')}`}
-      </Pill>
+      <p className="flex flex-wrap items-center gap-3">
+        <Pill tone={isWhole ? 'ok' : 'warn'}>
+          {isStopped && 'Stopped: '}
+          {isWhole
+            ? countText(notified, 'member')
+            : `${countText(notified)} of ${countText(recipients, 'member')}`}
+        </Pill>
+        {!isFinished && <StopSending id={id} title={title} />}
+      </p>
     </li>
+  )
+}
+
+function StopSending({ id, title }: { id: string; title: string }) {
+  const { confirm, dialog } = useConfirm()
+  const stop = useApiMutation(useCall(), stopBroadcast, {
+    isSingle: true,
+    changes: [listBroadcasts],
+    failure: { title: 'Not stopped', text: "We couldn't stop it. Please try again." },
+    onSuccess: ({ notified }) =>
+      toast({
+        tone: 'good',
+        title: 'Stopped',
+        description: `${countText(notified, 'member')} got it before.`,
+      }),
+  })
+  const stopSurely = async () => {
+    const isSure = await confirm({
+      title: `Stop sending “${title}”?`,
+      description: 'Members who got it keep it. It can’t be continued.',
+      action: 'Stop sending',
+      isDangerous: true,
+    })
+    if (isSure) stop.mutate({ params: { id } })
+  }
+  return (
+    <>
+      <Button
+        size="s"
+        variant="quiet"
+        aria-label={`Stop sending ${title}`}
+        isBusy={stop.isPending}
+        onClick={() => void stopSurely()}
+      >
+        Stop
+      </Button>
+      {dialog}
+    </>
   )
 }
