@@ -172,10 +172,46 @@ describe('an invitation', () => {
       body: { email: 'late@example.org', isModerator: true, currentPassword: testPassword },
     })
     const token = await tokenTo('late@example.org')
+    const isFor = async () =>
+      (await pending()).find(({ email }) => email === 'late@example.org')?.isModerator
+    assert.equal(await isFor(), true)
     await app.database.pool.query('update users set is_admin = false where id = $1', [bela.id])
+    assert.equal(await isFor(), false, 'the list says what the link gives')
     const late = app.visitor()
     await late.call(register, { body: newcomer(token) })
     assert.equal(await isModerator((await late.call(getCurrentUser, {})).id), false)
+  })
+
+  test('that expired makes way for another one', async () => {
+    await invite('overdue@example.org')
+    await app.database.pool.query(
+      `update invitations set expires_at = $1 where email = 'overdue@example.org'`,
+      [app.clock.now()],
+    )
+    const { id } = await invite('Overdue@example.org')
+    assert.deepEqual(
+      (await pending())
+        .filter(({ email }) => /^overdue@/i.test(email))
+        .map((each) => [each.id, each.isExpired]),
+      [[id, false]],
+    )
+  })
+
+  test('isn’t listed once its reader registered without it, and its address is forgotten', async () => {
+    await invite('alone@example.org')
+    assert.equal(await isListed('alone@example.org'), false)
+    await app.member({ email: 'Alone@example.org' })
+    assert.equal(await isListed('alone@example.org'), null)
+    await app.platform.jobs.send('forget-old-invitations', {})
+    await until(
+      async () =>
+        (
+          await app.database.pool.query(
+            `select from invitations where lower(email) = 'alone@example.org'`,
+          )
+        ).rowCount === 0,
+      'the address to be forgotten',
+    )
   })
 
   test('is sent by administrators only, and each step is in the audit log', async () => {

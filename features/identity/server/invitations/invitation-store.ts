@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gt, inArray, lt } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, inArray, lt, lte, not, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
 import { invitations } from '../invitation-tables.ts'
@@ -13,6 +13,9 @@ export const invitationKeyset = keyset(
   [invitations.id, 'id', 'desc nulls last'],
 )
 
+/** True while no account has the address. */
+const isUnused = sql`not exists (select from ${users} member where lower(member.email) = lower(${invitations}.email))`
+
 /** SQL for invitations that wait to be used. */
 export function createInvitationStore(db: Db) {
   const valid = (secretHash: string, now: Date) =>
@@ -22,10 +25,14 @@ export function createInvitationStore(db: Db) {
 
     list: (after: KeysetPosition | null, limit: number) =>
       db
-        .select({ ...getTableColumns(invitations), inviter: users.username })
+        .select({
+          ...getTableColumns(invitations),
+          inviter: users.username,
+          mayAppoint: sql<boolean>`coalesce(${users.isAdmin}, false)`,
+        })
         .from(invitations)
         .leftJoin(users, eq(users.id, invitations.invitedBy))
-        .where(invitationKeyset.after(after))
+        .where(and(isUnused, invitationKeyset.after(after)))
         .orderBy(...invitationKeyset.orderBy)
         .limit(limit),
 
@@ -75,8 +82,21 @@ export function createInvitationStore(db: Db) {
       await tx.delete(invitations).where(eq(invitations.id, id))
     },
 
+    /** Deletes those that expired before a time, and of those who registered on their own. */
     forget: async (before: Date): Promise<void> => {
-      await db.delete(invitations).where(lt(invitations.expiresAt, before))
+      await db.delete(invitations).where(or(lt(invitations.expiresAt, before), not(isUnused)))
+    },
+
+    /** Deletes an address's invitation if it expired. */
+    forgetExpired: async (tx: Db, email: string, now: Date): Promise<void> => {
+      await tx
+        .delete(invitations)
+        .where(
+          and(
+            eq(sql`lower(${invitations.email})`, email.toLowerCase()),
+            lte(invitations.expiresAt, now),
+          ),
+        )
     },
 
     listAddresses: (ids: string[]) =>

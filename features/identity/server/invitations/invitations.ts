@@ -43,9 +43,14 @@ export type Invitations = ReturnType<typeof createInvitations>
 export function createInvitations(dependencies: Dependencies) {
   const { store, accounts, audit, mayEmailLink, clock, jobs, mail, site } = dependencies
   const expiry = () => new Date(clock.now().getTime() + invitationLifetime)
-  const shown = (row: InvitationRow, inviter: string | null) => {
-    const { invitedBy: _id, secretHash: _hash, ...rest } = row
-    return { ...rest, invitedBy: inviter, isExpired: row.expiresAt <= clock.now() }
+  const shown = (row: InvitationRow, inviter: string | null, mayAppoint = true) => {
+    const { invitedBy: _id, secretHash: _hash, isModerator, ...rest } = row
+    return {
+      ...rest,
+      isModerator: isModerator && mayAppoint,
+      invitedBy: inviter,
+      isExpired: row.expiresAt <= clock.now(),
+    }
   }
   const queue = (tx: Db, { id, expiresAt }: Pick<InvitationRow, 'id' | 'expiresAt'>) =>
     jobs.send(emailJob, { id, expiresAt: expiresAt.toISOString() }, tx)
@@ -96,7 +101,10 @@ export function createInvitations(dependencies: Dependencies) {
         row.createdAt,
         row.id,
       ])
-      return { next, items: items.map(({ inviter, ...row }) => shown(row, inviter)) }
+      return {
+        next,
+        items: items.map(({ inviter, mayAppoint, ...row }) => shown(row, inviter, mayAppoint)),
+      }
     },
 
     /**
@@ -122,6 +130,7 @@ export function createInvitations(dependencies: Dependencies) {
       }
       try {
         await store.transaction(async (tx) => {
+          await store.forgetExpired(tx, row.email, row.createdAt)
           await store.add(tx, row)
           await queue(tx, row)
           await record(tx, viewer, 'invite', row)
