@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { useCall } from '#platform/web/site.ts'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { coverOf } from './cover.ts'
 import { nameOf, placeOf } from './naming.ts'
 import { latestQuery } from './queries.ts'
 
@@ -13,7 +12,7 @@ export function FrontNews({ limit }: { limit: number }) {
     return <Skeleton shape="card" count={2} label="Loading articles" className="mt-8" />
   const [lead, ...others] = data?.items ?? []
   if (!lead) return null
-  const cover = coverOf(lead)
+  const picture = lead.mediaType === 'image' ? lead.mediaUrl : lead.thumbnailUrl
   return (
     <section
       aria-labelledby="front-news"
@@ -23,13 +22,12 @@ export function FrontNews({ limit }: { limit: number }) {
         From the news
       </h2>
       <article>
-        {cover && (
+        {picture && (
           <img
-            {...cover}
-            sizes="(min-width: 1200px) 741px, (min-width: 1024px) calc(67vw - 64px), calc(100vw - 2rem)"
+            src={picture}
             alt={lead.mediaAlt ?? ''}
             loading="lazy"
-            className="picture-ground mb-5 aspect-video h-auto w-full rounded-control object-cover"
+            className="picture-ground mb-5 aspect-video w-full rounded-control object-cover"
           />
         )}
         <p className="kicker">{placeOf(lead)}</p>
