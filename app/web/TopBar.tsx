@@ -45,7 +45,7 @@ export function TopBar() {
             <Button to="/login" variant="quiet" size="s">
               Login
             </Button>
-            <Button to="/subscribe" variant="brass" size="s">
+            <Button to="/subscribe" variant="brass" size="s" className="max-sm:ml-1">
               Subscribe
             </Button>
           </div>
