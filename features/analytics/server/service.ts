@@ -1,8 +1,8 @@
 import type { Clock } from '#platform/server/clock.ts'
 import { pageBy, type PageQuery } from '#platform/server/database/keyset.ts'
+import { lastPeriods } from '#platform/server/periods.ts'
 import type { Period, Retention, Trends } from '../contract/schemas.ts'
 import { shownCohorts, shownPeriods, type PeriodUnit } from '../contract/rules.ts'
-import { lastPeriods } from './periods.ts'
 import type { AnalyticsStore, PeriodRow } from './store.ts'
 
 type Dependencies = { store: AnalyticsStore; clock: Clock }

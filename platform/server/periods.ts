@@ -1,6 +1,7 @@
-import type { PeriodUnit } from '../contract/rules.ts'
+import { day } from './clock.ts'
 
-const day = 86_400_000
+type PeriodUnit = 'day' | 'week' | 'month'
+
 const dateOf = (time: Date) => time.toISOString().slice(0, 10)
 
 /** The first day of the period that a time falls in, in UTC; weeks begin on Monday. */
