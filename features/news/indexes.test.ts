@@ -4,6 +4,7 @@ import { insertMany, watchQueries, type WatchedDatabase } from '#app/testing/que
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { createMediaStore } from '#features/media/server/store.ts'
 import { createFeaturedStore } from './server/featured/featured-store.ts'
+import { createStatisticsStore } from './server/readers/statistics-store.ts'
 import { createNewsStore } from './server/store.ts'
 
 const count = 20_000
@@ -90,4 +91,36 @@ test('who may see a file is one statement using indexes, however many records sh
   assert.equal(plans.length, 1)
   assert.match(plans[0] ?? '', /Index Scan using media_references_by_file/)
   assert.doesNotMatch(plans[0] ?? '', /Seq Scan/)
+})
+
+test('an author’s statistics read the days of their own articles, and old days are found by day', async () => {
+  const { pool } = app.database
+  const author = await app.person({ score: 80 })
+  await insertMany(
+    pool,
+    'article_view_days',
+    `insert into article_view_days (article_id, day, site, finished)
+     select id, date '2026-01-01' + n, 3, 1 from articles, generate_series(1, 10) n`,
+  )
+  await insertMany(
+    pool,
+    'articles',
+    'update articles set author_id = $1 where id in (select id from articles order by id limit 40)',
+    [author.id],
+  )
+  const statistics = createStatisticsStore(watched.db)
+  const byArticle = /Index Scan (using|on) article_view_days_article_id_day_pk/
+  for (const read of [
+    () => statistics.periods({ authorId: author.id }, 'day', '2026-01-05'),
+    () => statistics.periods({ articleId: one }, 'month', null),
+    () => statistics.listSums(author.id, null, 20),
+  ]) {
+    const plan = await planOf(read)
+    assert.match(plan, byArticle)
+    assert.doesNotMatch(plan, /Seq Scan/)
+  }
+  const all = await statistics.periods({ authorId: author.id }, 'day', null)
+  assert.deepEqual([all.length, all[0]?.site], [10, 120])
+  const plans = await watched.plansOf(() => news.sumViewDays('2026-01-03', 1))
+  assert.match(plans[0] ?? '', /article_view_days_single/)
 })

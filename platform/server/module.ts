@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '../contract/endpoint.ts'
 import type { Clock, DemoClock } from './clock.ts'
-import type { Route } from './http/endpoint-table.ts'
+import type { RequestContext, Route } from './http/endpoint-table.ts'
 import type { RateLimit } from './security/rate-limits.ts'
 import type { JsonSchema } from './http/openapi-schemas.ts'
 import type { MemberFilePart } from './member-file.ts'
@@ -38,14 +38,13 @@ export type ApiNotes = {
   sockets?: Record<string, JsonSchema>
 }
 
+/** What a counted read may know of its request. */
+export type CountedRequest = Pick<RequestContext, 'address' | 'header'>
+
 /** A read that counts even when served from a cached page. */
 export type CountedRead = {
   endpoint: Endpoint
-  count(
-    params: Record<string, string> | undefined,
-    address: string,
-    browser: string | undefined,
-  ): void
+  count(params: Record<string, string> | undefined, request: CountedRequest): void
 }
 
 /** The fictional community that features seed into an empty database. */

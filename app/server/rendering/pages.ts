@@ -9,6 +9,7 @@ import { requestContextOf } from '#platform/server/http/api.ts'
 import type { EndpointTable } from '#platform/server/http/endpoint-table.ts'
 import { isKnownEtag } from '#platform/server/http/conditional.ts'
 import { asDomainError } from '#platform/server/http/error-reply.ts'
+import { headerOf } from '#platform/server/http/http.ts'
 import { networkOf } from '#platform/server/http/network.ts'
 import { newNonce } from '#platform/server/ids.ts'
 import type { CountedRead } from '#platform/server/module.ts'
@@ -94,12 +95,11 @@ export function createPages(options: Options) {
     renderedAndCached: metrics.pageCache.labels('rendered and cached'),
   }
 
-  const countReads = (
-    { countedReads }: CachedPage,
-    address: string,
-    browser: string | undefined,
-  ) => {
-    for (const { read, params } of countedReads) read.count(params, address, browser)
+  const countReads = ({ countedReads }: CachedPage, request: FastifyRequest) => {
+    if (countedReads.length === 0) return
+    const address = networkOf(request.ip)
+    const header = (name: string) => headerOf(request, name)
+    for (const { read, params } of countedReads) read.count(params, { address, header })
   }
 
   const sendCached = (
@@ -210,8 +210,7 @@ export function createPages(options: Options) {
     const ready = cache.get(key)
     if (ready) {
       count.fromCache.inc()
-      if (request.method === 'GET')
-        countReads(ready, networkOf(request.ip), request.headers['user-agent'])
+      if (request.method === 'GET') countReads(ready, request)
       return sendCached(request, reply, ready, key)
     }
     const inFlight = renderPage(request, reply, address)

@@ -37,6 +37,7 @@ import { newsTasks } from './tasks.ts'
 import { scheduleRoutes } from './schedules/schedule-routes.ts'
 import { createScheduleStore } from './schedules/schedule-store.ts'
 import { createSchedules } from './schedules/schedules.ts'
+import { sourceOf } from './readers/sources.ts'
 import { visitorAt } from './readers/visitor.ts'
 
 type Dependencies = {
@@ -79,7 +80,7 @@ export function createNewsModule(
   }
   const { contracts, routes, ...versions } = createVersionsPart(platform, { news: store, media })
   const readers = createReadersPart(platform, { store, articleQueries, audit, media })
-  const { views, publications } = readers
+  const { views, statistics, publications } = readers
   const scheduleStore = createScheduleStore(db)
   const news = createNews({
     ...versions,
@@ -128,6 +129,7 @@ export function createNewsModule(
       autosaves: { max: 40, per: minute, by: 'account' },
       articles: { max: 60, per: hour, by: 'account' },
       draftLinks: { max: 30, per: hour, by: 'account' },
+      finishes: { max: 600, per: hour, by: 'address' },
     },
     privacy: newsPrivacy,
     memberFile: [articleFile(db)],
@@ -148,9 +150,10 @@ export function createNewsModule(
     countedReads: [
       {
         endpoint: newsApi.getArticle,
-        count: (params, address, browser) => {
+        count: (params, request) => {
           const id = params?.['id']
-          if (id !== undefined) views.note(id, visitorAt(address, browser))
+          if (id !== undefined)
+            views.note(id, { visitor: visitorAt(request), source: sourceOf(request.header) })
         },
       },
     ],
@@ -162,5 +165,5 @@ export function createNewsModule(
     seed: (demo) => seedNews({ news, comments }, demo),
     close: views.close,
   }
-  return { ...module, service: news, views, schedules }
+  return { ...module, service: news, views, statistics, schedules }
 }

@@ -46,6 +46,8 @@ export const newsData: PersonalData = {
       before: [
         `delete from articles where author_id = :member
            and not (status = 'published' and moderation_state = 'approved')`,
+        `delete from article_view_days where article_id in
+           (select id from articles where author_id = :member)`,
       ],
       erase: {
         set: `media_url = null, media_type = null, media_alt = null, media_caption = null,
@@ -57,6 +59,13 @@ export const newsData: PersonalData = {
         withoutCommentsOf('articles', 'article'),
       ],
       eraseContent: 'delete',
+    },
+  ],
+  related: [
+    {
+      file: 'article-view-days',
+      table: 'article_view_days',
+      where: 'article_id in (select id from articles where author_id = :member)',
     },
   ],
 }

@@ -69,6 +69,21 @@ export const newsPrivacy: PrivacyMarks = {
     failure: 'personal',
   },
   feed_marks: { path: 'public', updated_at: 'public' },
-  article_views: { article_id: 'personal', day: 'personal', visitor: 'personal' },
+  article_views: {
+    article_id: 'personal',
+    day: 'personal',
+    visitor: 'personal',
+    is_finished: 'personal',
+  },
+  article_view_days: {
+    article_id: 'personal',
+    day: 'personal',
+    site: 'personal',
+    search: 'personal',
+    social: 'personal',
+    other: 'personal',
+    direct: 'personal',
+    finished: 'personal',
+  },
   article_likes: { article_id: 'personal', user_id: 'personal', created_at: 'personal' },
 }

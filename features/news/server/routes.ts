@@ -2,6 +2,7 @@ import type { Viewer } from '#features/identity/contract/viewer.ts'
 import { serving, type Route } from '#platform/server/http/endpoint-table.ts'
 import * as api from '../contract/endpoints.ts'
 import type { News } from './service.ts'
+import { sourceOf } from './readers/sources.ts'
 import { visitorOf } from './readers/visitor.ts'
 
 const serve = serving<Viewer>()
@@ -13,11 +14,10 @@ export function newsRoutes(news: News): Route<Viewer>[] {
     serve(api.listMyArticles, ({ viewer, query }) => news.listOwn(viewer, query)),
     serve(api.listFollowedArticles, ({ viewer, query }) => news.listFollowed(viewer, query)),
     serve(api.getArticle, ({ params, viewer, requestContext }) =>
-      news.read(
-        params.id,
-        viewer,
-        visitorOf(viewer, requestContext.address, requestContext.header('user-agent')),
-      ),
+      news.read(params.id, viewer, {
+        visitor: visitorOf(viewer, requestContext),
+        source: sourceOf(requestContext.header),
+      }),
     ),
     serve(api.createArticle, ({ viewer, body }) => news.create(viewer, body)),
     serve(api.updateArticle, ({ viewer, params, body }) => news.update(viewer, params.id, body)),

@@ -55,6 +55,9 @@ export function createNews({ views, jobs, ...dependencies }: Dependencies) {
     /** For the demo community. */
     importLikes: store.addLikes,
 
+    /** For the demo community. */
+    importViewDays: store.addViewDays,
+
     /** For the demo community: stores articles directly, with sanitized text. */
     import: async (rows: Omit<NewArticleRow, 'bodyText' | 'excerpt' | 'wordCount'>[]) =>
       store.addMany(

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { commentsQuery } from '#features/comments/web/public.tsx'
 import { MemberName, useViewer } from '#features/identity/web/public.tsx'
@@ -42,6 +43,9 @@ const FollowMember = lazyWithPreload(
 const PageError = lazyWithPreload(
   async () => (await import('#platform/web/ui/PageError.tsx')).PageError,
 )
+
+/** Milliseconds until an end counts: who goes straight to the comments hasn't read the text. */
+const shortestRead = 10_000
 
 /** Prefetches the article, newest and related ones, and comments. */
 export const loader = prefetching(({ call, params: { id = '' }, query }) => ({
@@ -96,6 +100,13 @@ function ReadingPage({ article }: { article: ArticleWire }) {
     tags,
     authorImageUrl,
   } = article
+  const isOpen = isPublic(article)
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (isOpen) import('./finish.ts').then(({ watchEnd }) => watchEnd(id)).catch(() => {})
+    }, shortestRead)
+    return () => clearTimeout(timer)
+  }, [id, isOpen])
   const picture = mediaType === 'image' ? mediaUrl : thumbnailUrl
   const cover = coverOf(article)
   const name = nameOf(article)
@@ -108,7 +119,7 @@ function ReadingPage({ article }: { article: ArticleWire }) {
         type="article"
         picture={picture}
         pictureAlt={mediaAlt}
-        isIndexed={isPublic(article)}
+        isIndexed={isOpen}
         structuredData={[
           {
             '@type': 'NewsArticle',
@@ -186,14 +197,14 @@ function ReadingPage({ article }: { article: ArticleWire }) {
               Edit
             </Button>
           )}
-          {isPublic(article) && <LikeButton key={id} article={article} />}
-          {isPublic(article) && <ShareButton title={title} path={`/news/${id}`} />}
-          {isPublic(article) && viewer && viewer.id !== article.authorId && (
+          {isOpen && <LikeButton key={id} article={article} />}
+          {isOpen && <ShareButton title={title} path={`/news/${id}`} />}
+          {isOpen && viewer && viewer.id !== article.authorId && (
             <ContentActions kind="article" subjectId={id} title={title} isAdmin={viewer.isAdmin} />
           )}
         </div>
       </div>
-      {!isPublic(article) && <UnpublishedNotice article={article} />}
+      {!isOpen && <UnpublishedNotice article={article} />}
       <ArticleMedia article={article} />
       <Prose html={article.body} className="mt-8" />
       {article.corrections.length + article.edits.length > 0 && <Corrections article={article} />}
@@ -207,8 +218,8 @@ function ReadingPage({ article }: { article: ArticleWire }) {
         </ul>
       )}
       <AuthorBox article={article} />
-      {isPublic(article) && <RelatedArticles id={id} />}
-      {isPublic(article) && <ArticleComments key={id} article={article} />}
+      {isOpen && <RelatedArticles id={id} />}
+      {isOpen && <ArticleComments key={id} article={article} />}
     </article>
   )
 }

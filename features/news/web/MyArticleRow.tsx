@@ -15,6 +15,7 @@ import { deleteArticle } from '../contract/endpoints.ts'
 import { badgeOf } from '../contract/badges.ts'
 import { categoryNames, isPublic } from '../contract/rules.ts'
 import type { ArticleCardWire } from '../contract/schemas.ts'
+import { statisticsOf } from '../contract/statistics.ts'
 import { thumbnailOf } from './cover.ts'
 
 const tones: Record<ReturnType<typeof badgeOf>, PillTone> = {
@@ -116,6 +117,16 @@ export function MyArticleRow({
           >
             Edit
           </Button>
+          {publishedAt && (
+            <Button
+              to={statisticsOf(id)}
+              variant="quiet"
+              size="s"
+              aria-label={`Statistics of ${title}`}
+            >
+              Statistics
+            </Button>
+          )}
           <Button
             variant="danger"
             size="s"

@@ -10,6 +10,7 @@ import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { listMyArticles } from '../contract/endpoints.ts'
+import { statisticsPath } from '../contract/statistics.ts'
 import { MyArticleRow } from './MyArticleRow.tsx'
 import { MyArticlesFilters, myArticlesFilterFrom, myArticlesPath } from './MyArticlesFilters.tsx'
 
@@ -38,7 +39,14 @@ export function Component() {
         kicker="News"
         id="my-articles"
         title="My Articles"
-        actions={<Button to="/article-editor">Create Article</Button>}
+        actions={
+          <>
+            <Button to={statisticsPath} variant="quiet">
+              Statistics
+            </Button>
+            <Button to="/article-editor">Create Article</Button>
+          </>
+        }
       />
       <section aria-labelledby="my-articles" className="mt-8 space-y-4">
         {!(hasNone && !isFiltered) && <MyArticlesFilters filter={filter} />}

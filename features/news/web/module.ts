@@ -46,6 +46,12 @@ export const module: WebModule = {
       load: () => import('./MyArticlesPage.tsx'),
       isForMembers: true,
     },
+    {
+      path: '/my-articles/statistics/:id?',
+      file: 'features/news/web/statistics/StatisticsPage.tsx',
+      load: () => import('./statistics/StatisticsPage.tsx'),
+      isForMembers: true,
+    },
     { path: '/xverse-news', aliasOf: '/news' },
   ],
   mainLinks: [{ to: '/news', label: 'News', order: 10 }],

@@ -3,7 +3,7 @@ import type { Page } from '#platform/contract/endpoint.ts'
 import type { PageQuery } from '#platform/server/database/keyset.ts'
 import { isPublic, type Category } from '../../contract/rules.ts'
 import type { Article, ArticleCard, WaitingArticle } from '../../contract/schemas.ts'
-import type { ViewCounter } from '../readers/views.ts'
+import type { View, ViewCounter } from '../readers/views.ts'
 import type { SearchStore } from '../search/search-store.ts'
 import { searchArticles } from '../search/search.ts'
 import type { NewsStore } from '../store.ts'
@@ -87,11 +87,10 @@ export function createReading({ store, views }: Dependencies) {
       return { ...page, items: page.items.map(cardOf) }
     },
 
-    /** @param visitor who the view counts for; null if it isn't a view, such as an author's own. */
-    read: async (id: string, viewer: Viewer | null, visitor: string | null): Promise<Article> => {
+    /** @param view who reads, and from where; it counts unless it's the author's own. */
+    read: async (id: string, viewer: Viewer | null, view: View): Promise<Article> => {
       const row = await findFor(store, id, viewer)
-      if (visitor !== null && isPublic(row) && viewer?.account.id !== row.authorId)
-        views.note(row.id, visitor)
+      if (isPublic(row) && viewer?.account.id !== row.authorId) views.note(row.id, view)
       return articleOf(row, mayEdit(viewer, row.authorId))
     },
 

@@ -9,6 +9,7 @@ import { newId } from '#platform/server/ids.ts'
 import type { DemoCommunity } from '#platform/server/module.ts'
 import type { Category } from '../../contract/rules.ts'
 import { remarks } from './demo-remarks.ts'
+import { demoViewDays } from './demo-views.ts'
 import { waitingArticles, waitingComment } from './demo-waiting.ts'
 import type { News } from '../service.ts'
 
@@ -134,6 +135,7 @@ async function addArticles(
     }),
   )
   await news.import(rows)
+  await news.importViewDays(rows.flatMap((row, place) => demoViewDays(row, place, clock.now())))
   await news.importLikes(
     rows.flatMap(({ id: articleId, likes, publishedAt }, index) =>
       Array.from({ length: likes }, (_, place) => ({

@@ -4,6 +4,7 @@ import { countsOf } from '#platform/server/cache/invalidation-bus.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import * as featuredApi from '../../contract/featured-endpoints.ts'
 import * as likesApi from '../../contract/likes-endpoints.ts'
+import * as statisticsApi from '../../contract/statistics-endpoints.ts'
 import type { ArticleQueries } from '../articles/article-queries.ts'
 import { createFeatured } from '../featured/featured.ts'
 import { featuredRoutes } from '../featured/featured-routes.ts'
@@ -13,16 +14,19 @@ import type { NewsStore } from '../store.ts'
 import { newsTags } from '../tags.ts'
 import { createLikes } from './likes.ts'
 import { likeRoutes } from './likes-routes.ts'
+import { createArticleStatistics } from './statistics.ts'
+import { statisticsRoutes } from './statistics-routes.ts'
+import { createStatisticsStore } from './statistics-store.ts'
 import { createViewCounter } from './views.ts'
 
 type Dependencies = { store: NewsStore; articleQueries: ArticleQueries; audit: Audit; media: Media }
 
-/** The part of news about readers: views, likes, featured articles, feeds and sitemaps. */
+/** The part of news about readers: views, statistics, likes, featured articles, feeds, sitemaps. */
 export function createReadersPart(
   platform: Platform,
   { store, articleQueries, audit, media }: Dependencies,
 ) {
-  const { site, db, clock, invalidation, log, deriveKey } = platform
+  const { site, db, clock, invalidation, jobs, log, deriveKey } = platform
   const { findOutline } = articleQueries
   const views = createViewCounter({
     store,
@@ -32,6 +36,13 @@ export function createReadersPart(
     onCounted: (ids) =>
       invalidation.publish([newsTags.list, ...ids.map(newsTags.one)].map(countsOf)),
   })
+  const statistics = createArticleStatistics({
+    store: { ...createStatisticsStore(db), sumViewDays: store.sumViewDays },
+    articles: articleQueries,
+    views,
+    clock,
+  })
+  jobs.define('sum-view-days', statistics.sumOldDays, { cron: '53 3 * * *' })
   const publications = createPublications({
     store: {
       ...articleQueries,
@@ -43,14 +54,16 @@ export function createReadersPart(
     site,
   })
   return {
-    contracts: [featuredApi, likesApi],
+    contracts: [featuredApi, likesApi, statisticsApi],
     routes: [
       ...featuredRoutes(
         createFeatured({ store: { ...createFeaturedStore(db), findOutline }, audit, invalidation }),
       ),
       ...likeRoutes(createLikes({ store: articleQueries, clock, invalidation })),
+      ...statisticsRoutes(statistics),
     ],
     views,
+    statistics,
     publications,
   }
 }

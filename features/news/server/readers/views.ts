@@ -1,12 +1,19 @@
 import { createHash } from 'node:crypto'
 import { day, type Clock } from '#platform/server/clock.ts'
 import type { Log } from '#platform/server/log.ts'
+import type { ViewSource } from '../../contract/statistics.ts'
 import type { NewsStore } from '../store.ts'
+import type { DailyVisit, NotedView } from './view-store.ts'
+
+/** Who saw an article (an account, or an address with its browser), and where they came from. */
+export type View = { visitor: string; source: ViewSource }
 
 /** Batches views before writing, never a row per request (docs/product/news.md 3). */
 export type ViewCounter = {
-  /** Records that `visitor` (an account, or an address with its browser) saw an article; no I/O. */
-  note(articleId: string, visitor: string): void
+  /** Records a view of an article; no I/O. */
+  note(articleId: string, view: View): void
+  /** Records that who saw an article today came to its end; counts once per counted view; no I/O. */
+  noteEnd(articleId: string, visitor: string): void
   /** Writes what was gathered. */
   flush(): Promise<void>
   close(): Promise<void>
@@ -36,49 +43,60 @@ export function createViewCounter({
   onCounted,
   interval = 5000,
 }: Options): ViewCounter {
-  let gathered = new Map<string, { articleId: string; day: string; visitor: string }>()
+  let views = new Map<string, NotedView>()
+  let ends = new Map<string, DailyVisit>()
   let seenToday = new Set<string>()
   let today = ''
   let tomorrow = 0
   let writing: Promise<void> = Promise.resolve()
 
+  const gathered = () => views.size + ends.size
   const write = async () => {
-    if (gathered.size === 0) return
-    const batch = [...gathered.values()]
-    gathered = new Map()
+    if (gathered() === 0) return
+    const batch = { views, ends, size: gathered() }
+    views = new Map()
+    ends = new Map()
     try {
-      const counted = await store.addViews(batch)
+      const counted = await store.addViews([...batch.views.values()], [...batch.ends.values()])
       if (counted.length) await onCounted(counted)
     } catch (error) {
-      log.warn({ err: error, count: batch.length }, 'views could not be saved yet')
-      if (gathered.size < fullBatch)
-        for (const view of batch) gathered.set(`${view.articleId}|${view.visitor}`, view)
+      log.warn({ err: error, count: batch.size }, 'views could not be saved yet')
+      if (gathered() >= fullBatch) return
+      for (const [key, view] of batch.views) views.set(key, view)
+      for (const [key, end] of batch.ends) ends.set(key, end)
     }
   }
   const flush = () => (writing = writing.then(write))
   const timer = setInterval(() => void flush(), interval)
   timer.unref()
 
+  const startDay = () => {
+    const now = clock.now().getTime()
+    if (now < tomorrow && now >= tomorrow - day) return
+    tomorrow = (Math.floor(now / day) + 1) * day
+    today = new Date(now).toISOString().slice(0, 10)
+    seenToday = new Set()
+  }
+  const visitOf = (articleId: string, visitor: string): DailyVisit => {
+    const hash = createHash('sha256').update(`${salt}|${today}|${visitor}`)
+    return { articleId, day: today, visitor: hash.digest('base64url').slice(0, 22) }
+  }
+  const gather = <Visit extends DailyVisit>(visits: Map<string, Visit>, visit: Visit) => {
+    visits.set(`${visit.articleId}|${visit.visitor}`, visit)
+    if (gathered() >= fullBatch) void flush()
+  }
+
   return {
-    note: (articleId, visitor) => {
-      const now = clock.now().getTime()
-      if (now >= tomorrow || now < tomorrow - day) {
-        tomorrow = (Math.floor(now / day) + 1) * day
-        today = new Date(now).toISOString().slice(0, 10)
-        seenToday = new Set()
-      }
+    note: (articleId, { visitor, source }) => {
+      startDay()
       const key = `${articleId}|${visitor}`
       if (seenToday.has(key)) return
       if (seenToday.size < 200_000) seenToday.add(key)
-      gathered.set(key, {
-        articleId,
-        day: today,
-        visitor: createHash('sha256')
-          .update(`${salt}|${today}|${visitor}`)
-          .digest('base64url')
-          .slice(0, 22),
-      })
-      if (gathered.size >= fullBatch) void flush()
+      gather(views, { ...visitOf(articleId, visitor), source })
+    },
+    noteEnd: (articleId, visitor) => {
+      startDay()
+      gather(ends, visitOf(articleId, visitor))
     },
     flush,
     close: async () => {
