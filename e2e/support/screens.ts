@@ -645,6 +645,20 @@ export const screens: Screen[] = [
     },
   },
   { name: 'my articles without one', path: '/my-articles', as: 'demo_house' },
+  {
+    name: 'the statistics of an author',
+    isTemplate: true,
+    path: '/my-articles/statistics?range=90',
+    as: 'demo_annual',
+    open: async (page) => {
+      await page.getByText('Figures as a table').click()
+    },
+  },
+  {
+    name: 'the statistics of an author without an article',
+    path: '/my-articles/statistics',
+    as: 'demo_house',
+  },
   { name: 'the profile', path: '/profile', as: 'demo_annual' },
   {
     name: 'the details of the profile',
