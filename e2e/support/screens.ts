@@ -647,7 +647,6 @@ export const screens: Screen[] = [
   { name: 'my articles without one', path: '/my-articles', as: 'demo_house' },
   {
     name: 'the statistics of an author',
-    isTemplate: true,
     path: '/my-articles/statistics?range=90',
     as: 'demo_annual',
     open: async (page) => {

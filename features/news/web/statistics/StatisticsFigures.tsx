@@ -119,7 +119,9 @@ function Sources({ statistics: { sources, views } }: Pick<Props, 'statistics'>) 
         />
       </div>
       {views < fewestForRate && (
-        <p className="mt-2 text-sm text-ink-3">Shares are shown from {fewestForRate} views on.</p>
+        <p className="mt-2 text-sm text-ink-3">
+          Shares appear once there are {fewestForRate} views.
+        </p>
       )}
     </section>
   )
@@ -132,18 +134,18 @@ function HowCounted({ earlierViews }: { earlierViews: number }) {
         How this is counted
       </h2>
       <p className="mt-2">
-        A view counts once per reader, article and day; yours don’t count. It’s read to the end once
-        the reader has come to the last paragraph and had the page open for ten seconds. Readers
-        without JavaScript count as views, but never as read to the end, so the real share may be
-        higher. Days begin at midnight UTC.
+        A view counts once per reader, article and day; yours don’t count. It counts as read to the
+        end if the reader reached the last paragraph and had the page open for at least ten seconds.
+        Readers without JavaScript, and programs such as search engines, count as views but never as
+        read to the end, so the real share may be higher. Days begin at midnight UTC.
       </p>
       <p className="mt-2">
-        We store these sums and nothing about a reader: no address, no account, no link they came
-        by.
+        We keep these sums. A code that changes daily keeps reloads from counting and is deleted
+        after two days. It doesn’t say who read, or where they came from.
       </p>
       {earlierViews > 0 && (
         <p className="mt-2">
-          {countText(earlierViews, 'view')} from before views were counted by day are missing here.
+          Not included: {countText(earlierViews, 'view')} from before we counted by day.
         </p>
       )}
     </section>

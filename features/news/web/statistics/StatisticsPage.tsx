@@ -96,13 +96,13 @@ function Frame({ kicker, title, path, range, statistics, children }: FrameProps)
     <div className="page-column py-10 *:max-w-5xl lg:py-12">
       <Head
         title="Statistics"
-        description="Who reads your articles, in sums alone."
+        description="How often your articles are viewed, in sums."
         isIndexed={false}
       />
       <PageHeader
         kicker={kicker}
         title={title}
-        lead="How often you are read, and where readers come from. We count, and track nobody."
+        lead="How often your articles are viewed, and where readers come from. We keep counts only and track no one."
       />
       <Ranges path={path} range={range} />
       {statistics.isPending && (
