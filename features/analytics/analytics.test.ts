@@ -3,8 +3,8 @@ import { after, before, describe, test } from 'node:test'
 import type { Member } from '#app/testing/factories.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { createArticle } from '#features/news/contract/endpoints.ts'
+import { lastPeriods, periodStart } from '#platform/server/periods.ts'
 import { getRetention, getTrends, listPeriods } from './contract/endpoints.ts'
-import { lastPeriods, periodStart } from './server/periods.ts'
 
 const day = 86_400_000
 

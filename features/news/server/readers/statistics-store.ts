@@ -3,7 +3,8 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { KeysetPosition } from '#platform/server/database/keyset.ts'
 import { viewSources, type ViewsBySource } from '../../contract/statistics.ts'
 import { articleKeyset, newestFirst } from '../articles/article-columns.ts'
-import { articles, articleViewDays } from '../tables.ts'
+import { articles } from '../tables.ts'
+import { articleViewDays } from '../view-tables.ts'
 
 /** All articles of an author, or one article. */
 export type Whose = { authorId: string } | { articleId: string }

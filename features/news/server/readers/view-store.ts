@@ -1,7 +1,8 @@
 import { inArray, lt, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import { viewSources, type ViewSource } from '../../contract/statistics.ts'
-import { articles, articleViewDays, articleViews } from '../tables.ts'
+import { articles } from '../tables.ts'
+import { articleViewDays, articleViews } from '../view-tables.ts'
 
 /** One visitor and article on one day; the visitor is a hash of that day. */
 export type DailyVisit = { articleId: string; day: string; visitor: string }
