@@ -25,7 +25,7 @@ export function ArticleSums() {
           Each article, all time
         </h2>
         {rows.length > 0 && (
-          <Button variant="quiet" size="s" href={csvHref(listArticleSums, {})} download>
+          <Button variant="quiet" size="s" href={csvHref(listArticleSums, {}) ?? ''} download>
             Download CSV
           </Button>
         )}
