@@ -161,6 +161,7 @@ describe('the API description', () => {
       'listAdminProductsAsCsv',
       'listAdminVideosAsCsv',
       'listAllCommentsAsCsv',
+      'listArticleSumsAsCsv',
       'listArticlesAsCsv',
       'listAuditAsCsv',
       'listDebatesAsCsv',

@@ -50,16 +50,17 @@ export function createViewStore(db: Db) {
      * Sums days before one at the first of their month; returns how many articles had some, at most
      * `limit`.
      */
-    sumViewDays: (before: string, limit: number): Promise<number> =>
-      db.transaction(async (tx) => {
-        const old = sql`${articleViewDays.day} < ${before} and extract(day from ${articleViewDays.day}) > 1`
-        const found = await tx
-          .selectDistinct({ articleId: articleViewDays.articleId })
-          .from(articleViewDays)
-          .where(old)
-          .limit(limit)
-        if (found.length === 0) return 0
-        const ids = found.map(({ articleId }) => articleId)
+    sumViewDays: async (before: string, limit: number): Promise<number> => {
+      const { articleId, day } = articleViewDays
+      const old = sql`${day} < ${before} and extract(day from ${day}) > 1`
+      const found = await db
+        .selectDistinct({ articleId })
+        .from(articleViewDays)
+        .where(old)
+        .limit(limit)
+      if (found.length === 0) return 0
+      const ids = found.map((row) => row.articleId)
+      await db.transaction(async (tx) => {
         // Whoever deletes one meanwhile has locked it before its days.
         await tx
           .select({ id: articles.id })
@@ -69,14 +70,13 @@ export function createViewStore(db: Db) {
           .for('key share')
         const days = await tx
           .delete(articleViewDays)
-          .where(sql`${inArray(articleViewDays.articleId, ids)} and ${old}`)
+          .where(sql`${inArray(articleId, ids)} and ${old}`)
           .returning()
-        await addToDays(
-          tx,
-          days.map((row) => ({ ...row, day: `${row.day.slice(0, 7)}-01` })),
-        )
-        return ids.length
-      }),
+        const months = days.map((row) => ({ ...row, day: `${row.day.slice(0, 7)}-01` }))
+        await addToDays(tx, months)
+      })
+      return ids.length
+    },
   }
 }
 
