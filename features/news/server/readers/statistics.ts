@@ -20,8 +20,8 @@ type Dependencies = {
   clock: Clock
 }
 
-/** Articles whose old days are summed in one transaction, which readers of them wait for. */
-const together = 200
+/** Old days whose articles are summed in one transaction, which readers of them wait for. */
+const together = 500
 
 export type ArticleStatistics = ReturnType<typeof createArticleStatistics>
 

@@ -47,19 +47,20 @@ export function createViewStore(db: Db) {
     },
 
     /**
-     * Sums days before one at the first of their month; returns how many articles had some, at most
-     * `limit`.
+     * Sums the days before one of some articles at the first of their month; returns how many of
+     * the oldest days it looked at, at most `limit`.
      */
     sumViewDays: async (before: string, limit: number): Promise<number> => {
       const { articleId, day } = articleViewDays
       const old = sql`${day} < ${before} and extract(day from ${day}) > 1`
       const found = await db
-        .selectDistinct({ articleId })
+        .select({ articleId })
         .from(articleViewDays)
         .where(old)
+        .orderBy(day)
         .limit(limit)
       if (found.length === 0) return 0
-      const ids = found.map((row) => row.articleId)
+      const ids = [...new Set(found.map((row) => row.articleId))]
       await db.transaction(async (tx) => {
         // Whoever deletes one meanwhile has locked it before its days.
         await tx
@@ -75,7 +76,7 @@ export function createViewStore(db: Db) {
         const months = days.map((row) => ({ ...row, day: `${row.day.slice(0, 7)}-01` }))
         await addToDays(tx, months)
       })
-      return ids.length
+      return found.length
     },
   }
 }
