@@ -20,22 +20,24 @@ test('a reader who comes to the end counts once, and the author sees it in sums'
 
   const reader = await visitor()
   const ends: string[] = []
-  reader.on('request', ({ method, url }) => {
-    if (method() === 'POST') ends.push(new URL(url()).pathname)
+  reader.on('request', (request) => {
+    if (request.method() === 'POST') ends.push(new URL(request.url()).pathname)
   })
   await reader.clock.install()
   await visit(reader, `/news/${id}`)
   const loaded = reader.waitForResponse((response) => /finish/.test(response.url()))
   await reader.clock.fastForward(10_000)
   await loaded
-  await expect(reader.getByText('Paragraph 29')).not.toBeInViewport()
+  const beginning = reader.getByText('Paragraph 0: ducks.', { exact: true })
+  const end = reader.getByText('Paragraph 29: ducks.', { exact: true })
+  await expect(end).not.toBeInViewport()
   expect(ends, 'the end isn’t in sight').toEqual([])
   const sent = reader.waitForResponse((response) => response.url().endsWith(`/${id}/finish`))
-  await reader.getByText('Paragraph 29').scrollIntoViewIfNeeded()
+  await end.scrollIntoViewIfNeeded()
   expect((await sent).status()).toBe(200)
-  await reader.getByText('Paragraph 0').scrollIntoViewIfNeeded()
-  await reader.getByText('Paragraph 29').scrollIntoViewIfNeeded()
-  await expect(reader.getByText('Paragraph 29')).toBeInViewport()
+  await beginning.scrollIntoViewIfNeeded()
+  await end.scrollIntoViewIfNeeded()
+  await expect(end).toBeInViewport()
   expect(ends).toEqual([`/api/articles/${id}/finish`])
 
   // Views are written every five seconds.
