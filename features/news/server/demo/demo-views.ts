@@ -16,14 +16,10 @@ export function demoViewDays(
   const days = Math.floor(now.getTime() / day) - first + 1
   const weights = Array.from({ length: days }, (_, index) => 1 / (1 + index))
   const whole = weights.reduce((sum, weight) => sum + weight, 0)
-  let left = views
-  return weights
-    .map((weight, index) => {
-      const ofDay = index === days - 1 ? left : Math.floor((views * weight) / whole)
-      left -= ofDay
-      return { start: first + index, ofDay }
-    })
-    .map(({ start, ofDay }, index) => {
+  const later = weights.slice(1).map((weight) => Math.floor((views * weight) / whole))
+  const onFirst = views - later.reduce((sum, ofDay) => sum + ofDay, 0)
+  return [onFirst, ...later]
+    .map((ofDay, index) => {
       const part = (percent: number) => Math.floor((ofDay * percent) / 100)
       const { site, search, social, other } = shares
       const said = {
@@ -34,7 +30,7 @@ export function demoViewDays(
       }
       return {
         articleId: id,
-        day: new Date(start * day).toISOString().slice(0, 10),
+        day: new Date((first + index) * day).toISOString().slice(0, 10),
         ...said,
         direct: ofDay - said.site - said.search - said.social - said.other,
         finished: part(38 + ((place * 5) % 29)),

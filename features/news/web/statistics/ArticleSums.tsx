@@ -54,7 +54,7 @@ export function ArticleSums() {
                 <PrefetchLink
                   key="title"
                   to={statisticsOf(row.id)}
-                  className="block whitespace-normal wrap-anywhere md:min-w-64"
+                  className="block whitespace-normal underline wrap-anywhere md:min-w-64"
                 >
                   {row.title}
                 </PrefetchLink>,

@@ -34,7 +34,6 @@ export function StatisticsFigures({ statistics, range }: Props) {
       </dl>
       <Course statistics={statistics} range={range} />
       <Sources statistics={statistics} />
-      <HowCounted earlierViews={statistics.earlierViews} />
     </>
   )
 }
@@ -127,9 +126,10 @@ function Sources({ statistics: { sources, views } }: Pick<Props, 'statistics'>) 
   )
 }
 
-function HowCounted({ earlierViews }: { earlierViews: number }) {
+/** What a view and its end are, and what the sums are without. */
+export function HowCounted({ earlierViews }: { earlierViews: number }) {
   return (
-    <section aria-labelledby="counted" className="mt-10 max-w-reading text-sm text-ink-2">
+    <section aria-labelledby="counted" className="mt-12 max-w-reading text-sm text-ink-2">
       <h2 id="counted" className="text-lg text-ink">
         How this is counted
       </h2>

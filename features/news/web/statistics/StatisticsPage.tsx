@@ -22,7 +22,7 @@ import {
 import type { Statistics } from '../../contract/statistics-schemas.ts'
 import { ArticleSums } from './ArticleSums.tsx'
 import { articleStatisticsQuery, articleSumsQuery, ownStatisticsQuery, rangeIn } from './queries.ts'
-import { StatisticsFigures } from './StatisticsFigures.tsx'
+import { HowCounted, StatisticsFigures } from './StatisticsFigures.tsx'
 
 /** Prefetches the figures, and the list of articles on the page of all. */
 export const loader = prefetching(({ call, params: { id }, query }) =>
@@ -118,6 +118,7 @@ function Frame({ kicker, title, path, range, statistics, children }: FrameProps)
       )}
       {statistics.data && <StatisticsFigures statistics={statistics.data} range={range} />}
       {children}
+      {statistics.data && <HowCounted earlierViews={statistics.data.earlierViews} />}
     </div>
   )
 }
@@ -132,7 +133,7 @@ function Ranges({ path, range }: { path: string; range: StatisticsRange }) {
           to={each === '30' ? path : `${path}?range=${each}`}
           preventScrollReset
           aria-current={each === range ? 'true' : undefined}
-          className="inline-flex min-h-11 items-center aria-[current]:font-semibold aria-[current]:no-underline"
+          className="inline-flex min-h-11 items-center underline aria-[current]:font-semibold aria-[current]:no-underline"
         >
           {rangeNames[each]}
         </PrefetchLink>
