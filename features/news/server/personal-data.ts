@@ -44,6 +44,9 @@ export const newsData: PersonalData = {
       file: 'articles',
       without: ['body_text', 'excerpt'],
       before: [
+        // Files of others too, such as a cover that an administrator chose: no article shows them now.
+        `delete from media_references where kind = 'article' and subject_id in
+           (select id from articles where author_id = :member)`,
         `delete from articles where author_id = :member
            and not (status = 'published' and moderation_state = 'approved')`,
         `delete from article_view_days where article_id in
