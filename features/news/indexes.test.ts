@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { insertMany, watchQueries, type WatchedDatabase } from '#app/testing/query-plans.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { createPictureStore } from '#features/media/server/pictures-store.ts'
 import { createMediaStore } from '#features/media/server/store.ts'
+import { articlePictures } from './server/articles/picture-use-store.ts'
 import { createFeaturedStore } from './server/featured/featured-store.ts'
 import { createStatisticsStore } from './server/readers/statistics-store.ts'
 import { createNewsStore } from './server/store.ts'
@@ -123,4 +125,21 @@ test('an author’s statistics read the days of their own articles, and old days
   assert.deepEqual([all.length, all[0]?.site], [10, 120])
   const plans = await watched.plansOf(() => news.sumViewDays('2026-01-03', 1))
   assert.match(plans[0] ?? '', /article_view_days_single/)
+test('one’s own pictures are read in order from the owner’s index, with the texts of one page', async () => {
+  const { pool } = app.database
+  const [owner] = (
+    await pool.query<{ id: string }>('select owner_id as id from media_files limit 1')
+  ).rows
+  await pool.query(
+    `update media_references r set kind = 'article', subject_id = a.id
+     from articles a where right(a.id::text, 12) = right(r.media_id::text, 12)`,
+  )
+  await pool.query('analyze media_references')
+  const pictures = createPictureStore(watched.db)
+  const list = () => pictures.listOwn(owner?.id ?? '', [articlePictures], new Date(), null, 25)
+  assert.equal((await list()).length, 25)
+  const [plan = ''] = await watched.plansOf(list)
+  assert.match(plan, /Index Scan Backward using media_files_by_owner/)
+  assert.match(plan, /Index Scan using media_references_by_file/)
+  assert.doesNotMatch(plan, /Seq Scan/)
 })

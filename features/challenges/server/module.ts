@@ -17,6 +17,7 @@ import { createEntries } from './entries.ts'
 import { challengeFile } from './member-file.ts'
 import { createChallengeNotices } from './notices.ts'
 import { challengesData } from './personal-data.ts'
+import { challengePictures } from './picture-use-store.ts'
 import { challengesPrivacy } from './privacy.ts'
 import { readPrizes } from './prizes.ts'
 import { challengeRoutes } from './routes.ts'
@@ -48,6 +49,7 @@ export function createChallengesModule(
     },
   })
   const store = createChallengeStore(db, media.references)
+  media.pictures.register(challengePictures)
   moderation.register(challengesAsKind({ store, changed }))
   const challenges = createChallenges({ store, moderation, invalidation, clock })
   const entries = createEntries({

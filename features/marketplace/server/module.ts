@@ -34,6 +34,7 @@ import { ownProductImports, productImports } from './import-kind.ts'
 import { createProductImportStore } from './import-store.ts'
 import { registerHouseFollows } from './followed.ts'
 import { marketplaceData } from './personal-data.ts'
+import { productPictureUse } from './picture-use-store.ts'
 import { productProof } from './proof.ts'
 import { marketplacePrivacy } from './privacy.ts'
 import { createReviewStore } from './review-store.ts'
@@ -61,6 +62,7 @@ export function createMarketplaceModule(
   { audit, follows, houses, imports, membership, media, moderation, notifications }: Dependencies,
 ) {
   const deskStore = createDeskStore(db, media.references)
+  media.pictures.register(productPictureUse)
   const products = createCatalogStore(db)
   const catalogStore: CatalogStore = {
     ...products,

@@ -49,3 +49,13 @@ export const setMedia = declare('setMedia', {
   group,
   summary: 'Save an uploaded picture or video for articles',
 })
+
+/** The caller's own pictures that a text, cover or product can show again, newest first (docs/product/news.md 37). */
+export const listMyPictures = declare('listMyPictures', {
+  method: 'GET',
+  path: '/api/media/pictures',
+  allow: 'member',
+  paged: true,
+  group,
+  summary: 'List your pictures',
+})

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { done, instant } from '#platform/contract/schemas.ts'
+import { cursor, done, instant, pageSize } from '#platform/contract/schemas.ts'
 import { mediaKinds } from './rules.ts'
 import { uploadStates } from './resumable.ts'
 
@@ -54,6 +54,27 @@ export const setMedia = {
   }),
 }
 export type CheckedMedia = z.output<typeof setMedia.reply>
+
+/** A member's own picture, to be used again. */
+const ownPicture = z
+  .object({
+    /** The address by which texts, covers and products name it. */
+    mediaUrl: z.string(),
+    /** The largest size in pixels. */
+    width: z.number().int(),
+    height: z.number().int(),
+    /** Its alternative text in the owner's newest record that has one; blank without. */
+    description: z.string(),
+    uploadedAt: instant,
+  })
+  .meta({ id: 'UploadedPicture' })
+export type OwnPicture = z.output<typeof ownPicture>
+export type OwnPictureWire = z.input<typeof ownPicture>
+
+export const listMyPictures = {
+  query: z.object({ cursor, limit: pageSize }),
+  reply: z.array(ownPicture),
+}
 
 /** A file's description before upload. */
 export type AnnouncedFile = Pick<z.output<typeof createMediaSlot.body>, 'size' | 'contentType'>

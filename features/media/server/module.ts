@@ -12,6 +12,7 @@ import { registerFiles } from './http.ts'
 import { storedKeysOf } from './files.ts'
 import { mediaData } from './personal-data.ts'
 import { mediaPrivacy } from './privacy.ts'
+import { createPictureStore } from './pictures-store.ts'
 import { createUploadStore } from './resumable/upload-store.ts'
 import { mediaRoutes } from './routes.ts'
 import { createMedia } from './service.ts'
@@ -25,6 +26,7 @@ export function createMediaModule(platform: Platform, { identity, sessions }: De
   const media = createMedia({
     store: createMediaStore(db),
     uploadStore: createUploadStore(db),
+    pictureStore: createPictureStore(db),
     storage,
     identity,
     clock,

@@ -20,5 +20,6 @@ export function mediaRoutes(media: Media): Route<Viewer>[] {
     serve(api.setMedia, ({ viewer, body }) =>
       media.setMedia(viewer, body.mediaUrl, body.mediaType ?? null),
     ),
+    serve(api.listMyPictures, ({ viewer, query }) => media.pictures.list(viewer, query)),
   ]
 }

@@ -21,6 +21,8 @@ import type { AddressField, MediaAddresses } from './addresses.ts'
 import { createSharedAddresses } from './shared-addresses.ts'
 import { createPartRemoval } from './resumable/parts.ts'
 import { createTus } from './resumable/tus.ts'
+import { createOwnPictures } from './pictures.ts'
+import type { PictureStore, PictureUse } from './pictures-store.ts'
 import type { UploadStore } from './resumable/upload-store.ts'
 import { createResumableUploads } from './resumable/uploads.ts'
 import { createRoom } from './room.ts'
@@ -28,11 +30,12 @@ import { bytesOf, createSlots, quarantine } from './slots.ts'
 import type { MediaStore } from './store.ts'
 import { createProfilePictures, avatars } from './profile-pictures.ts'
 
-export type { AddressField, MediaAddresses, MediaReferences, MediaSubject }
+export type { AddressField, MediaAddresses, MediaReferences, MediaSubject, PictureUse }
 
 type Dependencies = {
   store: MediaStore
   uploadStore: UploadStore
+  pictureStore: PictureStore
   storage: Storage
   identity: Identity
   clock: Clock
@@ -54,6 +57,7 @@ const sweeping = 'media-sweep'
 export function createMedia({
   store,
   uploadStore,
+  pictureStore,
   storage,
   identity,
   clock,
@@ -93,6 +97,8 @@ export function createMedia({
     avatarKeysOf: keysOf,
     /** Which record references which file; features update it as they save. */
     references: createMediaReferences(),
+    /** Members' own pictures, to be used again. */
+    pictures: createOwnPictures({ store: pictureStore, clock }),
     /** Which addresses records may name. */
     addresses,
     openMediaSlot: files.openMediaSlot,

@@ -52,7 +52,7 @@ export const mediaFiles = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [
-    index('media_files_by_owner').on(table.ownerId),
+    index('media_files_by_owner').on(table.ownerId, table.kind, table.createdAt, table.id),
     check('media_files_kind', sql`${table.kind} in ('image', 'video')`),
   ],
 )

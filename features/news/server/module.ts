@@ -30,6 +30,7 @@ import { commentableArticles } from './commentable.ts'
 import { seedNews } from './demo/demo.ts'
 import { newsData } from './personal-data.ts'
 import { newsPrivacy } from './privacy.ts'
+import { articlePictures } from './articles/picture-use-store.ts'
 import { createArticleQueries } from './articles/article-queries.ts'
 import { articleFile } from './member-file-store.ts'
 import { registerFollows } from './followed.ts'
@@ -69,6 +70,7 @@ export function createNewsModule(
   const { siteUrl } = settings
   const articleQueries = createArticleQueries(db)
   comments.register('article', commentableArticles(articleQueries))
+  media.pictures.register(articlePictures)
   registerFollows(follows, articleQueries.listPublishedSince)
   const { find, isHandedIn } = articleQueries
   const store = {
