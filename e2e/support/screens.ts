@@ -644,6 +644,17 @@ export const screens: Screen[] = [
       await expect(page.locator('[aria-invalid="true"]')).toHaveCount(1)
     },
   },
+  {
+    name: 'the editor’s dialog of one’s own pictures, without one',
+    path: '/article-editor',
+    as: 'demo_moderator',
+    open: async (page) => {
+      await editor(page)
+      await page.getByRole('button', { name: 'Picture', exact: true }).click()
+      await page.getByRole('button', { name: 'Choose from your pictures' }).first().click()
+      await expect(page.getByRole('dialog').getByText('No pictures yet')).toBeVisible()
+    },
+  },
   { name: 'my articles without one', path: '/my-articles', as: 'demo_house' },
   {
     name: 'the statistics of an author',

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { mediaKinds, pictureTypes, videoTypes } from '#features/media/contract/rules.ts'
-import { UploadProgress, useUpload } from '#features/media/web/public.tsx'
+import { OwnPictures, UploadProgress, useUpload } from '#features/media/web/public.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ChallengeMedia } from './ChallengeMedia.tsx'
 
@@ -54,6 +54,7 @@ export function MediaChoice({ url, title, onChange, error }: Props) {
           <Button variant="quiet" onClick={() => input.current?.click()}>
             {url ? 'Replace' : 'Choose a file'}
           </Button>
+          <OwnPictures taken={[url]} onChosen={({ mediaUrl }) => onChange(mediaUrl)} />
           {url && (
             <Button variant="quiet" onClick={() => onChange('')}>
               Remove

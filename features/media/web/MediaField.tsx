@@ -14,7 +14,9 @@ import {
   videoTypes,
   type MediaChoice,
 } from '../contract/rules.ts'
+import type { OwnPictureWire } from '../contract/schemas.ts'
 import { MediaPreview } from './MediaPreview.tsx'
+import { OwnPictures } from './OwnPictures.tsx'
 import { UploadProgress } from './UploadProgress.tsx'
 import { useUpload } from './use-upload.ts'
 
@@ -59,6 +61,10 @@ export function MediaField({ value, onChange, errors, onRunning, most }: Props) 
       mediaType: uploaded.mediaType,
       thumbnailUrl: uploaded.poster ?? '',
     })
+  }
+  const takeOwn = ({ mediaUrl, description }: OwnPictureWire) => {
+    followsFocus.current = true
+    onChange({ ...noMedia, mediaUrl, mediaType: 'image', mediaAlt: description })
   }
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
@@ -118,14 +124,17 @@ export function MediaField({ value, onChange, errors, onRunning, most }: Props) 
           <div className="flex flex-col items-center gap-3 py-6 text-center">
             <ImageUp aria-hidden="true" className="size-7 text-ink-3" />
             <p className="text-ink-2">Drop a picture or video here, or choose one.</p>
-            <Button
-              ref={chooseButton}
-              variant="quiet"
-              aria-describedby={`${id}-hint`}
-              onClick={() => input.current?.click()}
-            >
-              Choose a file
-            </Button>
+            <div className="flex flex-wrap justify-center gap-2">
+              <Button
+                ref={chooseButton}
+                variant="quiet"
+                aria-describedby={`${id}-hint`}
+                onClick={() => input.current?.click()}
+              >
+                Choose a file
+              </Button>
+              <OwnPictures onChosen={takeOwn} />
+            </div>
             <p id={`${id}-hint`} className="text-sm text-ink-3">
               JPEG, PNG, WebP, AVIF or GIF up to {maxPicture / 1_000_000} MB, or MP4 up to{' '}
               {maxVideo / 1_000_000} MB.
@@ -167,6 +176,7 @@ export function MediaField({ value, onChange, errors, onRunning, most }: Props) 
                 <Button variant="quiet" size="s" onClick={() => input.current?.click()}>
                   Replace
                 </Button>
+                <OwnPictures size="s" taken={[value.mediaUrl]} onChosen={takeOwn} />
                 <Button variant="plain" size="s" onClick={remove}>
                   Remove
                   <span className="sr-only">

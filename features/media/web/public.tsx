@@ -1,6 +1,7 @@
 export { AvatarUpload } from './AvatarUpload.tsx'
 export { PictureInput } from './PictureInput.tsx'
 export { MediaField } from './MediaField.tsx'
+export { OwnPictures } from './OwnPictures.tsx'
 export { UploadProgress } from './UploadProgress.tsx'
 export { checkFile } from './check-file.ts'
 export { storePoster, useUpload } from './use-upload.ts'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { pictureTypes } from '#features/media/contract/rules.ts'
-import { UploadProgress, useUpload } from '#features/media/web/public.tsx'
+import { OwnPictures, UploadProgress, useUpload } from '#features/media/web/public.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
@@ -94,9 +94,17 @@ export function PictureFields({ pictures, onChange, error }: Props) {
       />
       {running && <UploadProgress running={running} onCancel={cancel} />}
       {!running && pictures.length < limits.pictures && (
-        <Button variant="quiet" className="mt-3" onClick={() => input.current?.click()}>
-          Add a picture
-        </Button>
+        <div className="mt-3 flex flex-wrap gap-3">
+          <Button variant="quiet" onClick={() => input.current?.click()}>
+            Add a picture
+          </Button>
+          <OwnPictures
+            taken={pictures.map(({ mediaUrl }) => mediaUrl)}
+            onChosen={({ mediaUrl, description }) =>
+              onChange([...pictures, { mediaUrl, alt: description.slice(0, limits.alt) }])
+            }
+          />
+        </div>
       )}
       {error && (
         <p role="alert" className="mt-1.5 font-semibold text-bad">

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/react'
 import { useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react'
 import { pictureTypes, maxPicture } from '#features/media/contract/rules.ts'
-import { UploadProgress, useUpload } from '#features/media/web/public.tsx'
+import { OwnPictures, UploadProgress, useUpload } from '#features/media/web/public.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
@@ -10,7 +10,10 @@ import { BodyPicture } from './body-picture.ts'
 
 type Picture = { src: string; alt: string }
 
-/** Uploads a picture with its description, or edits the selected one's description. */
+/**
+ * Uploads a picture with its description or takes one uploaded before, or edits the selected one's
+ * description.
+ */
 export function PictureForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   const present = editor.isActive(BodyPicture.name)
     ? (editor.getAttributes(BodyPicture.name) as Picture)
@@ -26,18 +29,24 @@ export function PictureForm({ editor, onDone }: { editor: Editor; onDone: () => 
     const uploaded = file && (await send(file))
     if (uploaded) setSrc(uploaded.objectPath)
   }
-  const apply = () => {
-    const chain = editor.chain().focus()
-    if (present) chain.updateAttributes(BodyPicture.name, { alt: alt.trim() }).run()
-    else
-      chain
-        .insertContent([
-          { type: BodyPicture.name, attrs: { src, alt: alt.trim() } },
-          { type: 'paragraph' },
-        ])
-        .run()
+  const finish = () => {
     editor.view.focus()
     onDone()
+  }
+  const insert = (attrs: Picture) => {
+    editor
+      .chain()
+      .focus()
+      .insertContent([{ type: BodyPicture.name, attrs }, { type: 'paragraph' }])
+      .run()
+    finish()
+  }
+  const apply = () => {
+    const words = alt.trim()
+    if (present) {
+      editor.chain().focus().updateAttributes(BodyPicture.name, { alt: words }).run()
+      finish()
+    } else if (src) insert({ src, alt: words })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onDone()
@@ -63,6 +72,11 @@ export function PictureForm({ editor, onDone }: { editor: Editor; onDone: () => 
           <Button ref={focusOnce} variant="quiet" onClick={() => input.current?.click()}>
             Choose a picture
           </Button>
+          <OwnPictures
+            onChosen={({ mediaUrl, description }) =>
+              description ? insert({ src: mediaUrl, alt: description }) : setSrc(mediaUrl)
+            }
+          />
           <p className="text-sm text-ink-3">
             JPEG, PNG, WebP, AVIF or GIF up to {maxPicture / 1_000_000} MB.
           </p>
