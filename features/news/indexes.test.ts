@@ -125,6 +125,8 @@ test('an author’s statistics read the days of their own articles, and old days
   assert.deepEqual([all.length, all[0]?.site], [10, 120])
   const plans = await watched.plansOf(() => news.sumViewDays('2026-01-03', 1))
   assert.match(plans[0] ?? '', /article_view_days_single/)
+})
+
 test('one’s own pictures are read in order from the owner’s index, with the texts of one page', async () => {
   const { pool } = app.database
   const [owner] = (

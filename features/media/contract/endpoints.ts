@@ -50,7 +50,7 @@ export const setMedia = declare('setMedia', {
   summary: 'Save an uploaded picture or video for articles',
 })
 
-/** The caller's own pictures that a text, cover or product can show again, newest first (docs/product/news.md 37). */
+/** The caller's own pictures that a text, cover or product can show again, newest first (docs/product/news.md 39). */
 export const listMyPictures = declare('listMyPictures', {
   method: 'GET',
   path: '/api/media/pictures',
