@@ -62,7 +62,7 @@ export function createViewStore(db: Db) {
       if (found.length === 0) return 0
       const ids = [...new Set(found.map((row) => row.articleId))]
       await db.transaction(async (tx) => {
-        // Whoever deletes one meanwhile has locked it before its days.
+        // A deletion locks its article before its days, too.
         await tx
           .select({ id: articles.id })
           .from(articles)
