@@ -199,7 +199,9 @@ describe('an invitation', () => {
 
   test('isn’t listed once its reader registered without it, and its address is forgotten', async () => {
     await invite('alone@example.org')
-    assert.equal(await isListed('alone@example.org'), false)
+    const stranger = { username: 'stranger_alone', password: 'a long enough word' }
+    await app.visitor().call(register, { body: { ...stranger, email: 'alone@example.org' } })
+    assert.equal(await isListed('alone@example.org'), false, 'an unconfirmed address is no proof')
     await app.member({ email: 'Alone@example.org' })
     assert.equal(await isListed('alone@example.org'), null)
     await app.platform.jobs.send('forget-old-invitations', {})

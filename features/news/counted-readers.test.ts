@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import fc from 'fast-check'
 import type { Member } from '#app/testing/factories.ts'
-import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import type { TestApp } from '#app/testing/test-app.ts'
 import { placesHolding } from '#features/my-data/testing/scan.ts'
 import { day, hour } from '#platform/server/clock.ts'
 import { createArticle, getArticle } from './contract/endpoints.ts'
@@ -11,16 +11,13 @@ import { rateOf, sumOf, viewSources, type StatisticsRange } from './contract/sta
 import { demoViewDays } from './server/demo/demo-views.ts'
 import { sourceOf } from './server/readers/sources.ts'
 import { createViewStore } from './server/readers/view-store.ts'
-import { finish, logInAgain, publish, readFrom } from './testing/readers.ts'
+import { finish, logInAgain, openAtNoon, publish, readFrom } from './testing/readers.ts'
 
 let app: TestApp
 let author: Member
 
 before(async () => {
-  app = await openTestApp()
-  // Noon in UTC, so that no test crosses midnight by chance.
-  app.clock.set(new Date(Math.ceil(app.clock.now().getTime() / day) * day + 12 * hour))
-  author = await app.member({ score: 80 })
+  ;({ app, author } = await openAtNoon())
 })
 after(() => app.close())
 

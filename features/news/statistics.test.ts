@@ -2,21 +2,18 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { Client } from '#app/testing/client.ts'
 import type { Member } from '#app/testing/factories.ts'
-import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
-import { day, hour } from '#platform/server/clock.ts'
+import type { TestApp } from '#app/testing/test-app.ts'
+import { day } from '#platform/server/clock.ts'
 import { createArticle, deleteArticle, updateArticle } from './contract/endpoints.ts'
 import * as api from './contract/statistics-endpoints.ts'
 import type { StatisticsRange } from './contract/statistics.ts'
-import { finish, logInAgain, publish, readFrom } from './testing/readers.ts'
+import { finish, logInAgain, openAtNoon, publish, readFrom } from './testing/readers.ts'
 
 let app: TestApp
 let author: Member
 
 before(async () => {
-  app = await openTestApp()
-  // Noon in UTC, so that no test crosses midnight by chance.
-  app.clock.set(new Date(Math.ceil(app.clock.now().getTime() / day) * day + 12 * hour))
-  author = await app.member({ score: 80 })
+  ;({ app, author } = await openAtNoon())
 })
 after(() => app.close())
 

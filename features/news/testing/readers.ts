@@ -1,8 +1,17 @@
 import type { Client } from '#app/testing/client.ts'
 import { testPassword, type Member } from '#app/testing/factories.ts'
+import { openTestApp } from '#app/testing/test-app.ts'
 import { logIn } from '#features/identity/contract/endpoints.ts'
+import { day, hour } from '#platform/server/clock.ts'
 import { createArticle } from '../contract/endpoints.ts'
 import { finishArticle } from '../contract/statistics-endpoints.ts'
+
+/** The product at noon in UTC, so that no test crosses midnight by chance, with an author. */
+export async function openAtNoon() {
+  const app = await openTestApp()
+  app.clock.set(new Date(Math.ceil(app.clock.now().getTime() / day) * day + 12 * hour))
+  return { app, author: await app.member({ score: 80 }) }
+}
 
 /** Publishes a short article. */
 export const publish = async (author: Member, title = 'A bridge opens'): Promise<string> =>
