@@ -4,10 +4,13 @@ import { useNow } from '#platform/web/use-now.ts'
 
 type Props = { at: string; isForSeller?: boolean; className?: string }
 
-/** Until when a seller said that an order ships, and whether that is over. */
+/** A day in milliseconds: after it, the day that is named is over in every time zone. */
+const day = 86_400_000
+
+/** Until when a seller said that an order ships, and whether that day is over. */
 export function ShipsBy({ at, isForSeller = false, className }: Props) {
   const now = useNow()
-  const isLate = now !== null && Date.parse(at) < now
+  const isLate = now !== null && Date.parse(at) + day < now
   const [soon, late] = isForSeller
     ? ['Ship by', 'You said you would ship by']
     : ['Ships by', 'The seller said it would ship by']
