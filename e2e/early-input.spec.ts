@@ -145,7 +145,7 @@ test.describe('what is pressed at the first paint does what it does later, once'
     })
 })
 
-test('a part hydrates as the server sent it, whatever those that are typed into read first', async ({
+test('a part hydrates as the server sent it, whatever those that are typed into read first @full', async ({
   page,
   member,
 }) => {
@@ -154,7 +154,7 @@ test('a part hydrates as the server sent it, whatever those that are typed into 
   expect(values).toEqual(expected)
 })
 
-test('what is pressed at the first paint happens, once', async ({ page, member }) => {
+test('what is pressed at the first paint happens, once @full', async ({ page, member }) => {
   const open = async (path: string) => {
     await page.goto('about:blank')
     await page.goto(path, { waitUntil: 'commit' })

@@ -261,7 +261,7 @@ test('rows of plain text with tabs become a table, and a paste says what it left
   )
 })
 
-test('pictures from the clipboard and by drop are uploaded with progress, others are refused by type', async ({
+test('pictures from the clipboard and by drop are uploaded with progress, others are refused by type @full', async ({
   page,
   member,
 }) => {

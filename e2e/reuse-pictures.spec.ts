@@ -123,7 +123,7 @@ test('a seller uses a picture of an article for a product, once @full', async ({
   expect(sent).toEqual([])
 })
 
-test('on a phone the dialog is a sheet at the bottom, and says what will be in it', async ({
+test('on a phone the dialog is a sheet at the bottom, and says what will be in it @full', async ({
   page,
   baseURL,
 }) => {

@@ -177,7 +177,7 @@ test('an order is canceled after one question, and not while the bank decides @f
   await expect(second.getByRole('link', { name: 'Receipt (PDF)' })).toBeVisible()
 })
 
-test('an order paid by a slow bank is followed through a reload to its confirmation, and thanked for until it is refunded', async ({
+test('an order paid by a slow bank is followed through a reload to its confirmation, and thanked for until it is refunded @full', async ({
   bank,
   page,
   baseURL,

@@ -11,11 +11,12 @@ export type Selection = { nodeTests: string[]; browserTests: string[] | null; is
  * by name (docs/promises.md).
  */
 const sweeps = [
-  /^app\/tests\/(availability|backup|bad-input|demo|durability|event-loop|keys|login-time)\./,
-  /^app\/tests\/(operator|paid-and-killed|start|stripe-payments|two-nodes|voted-and-killed)\./,
+  /^app\/tests\/(availability|backup|bad-input|demo|differing-clocks|durability|event-loop)\./,
+  /^app\/tests\/(keys|login-time|mail|operator|paid-and-killed|start|stripe-payments)\./,
+  /^app\/tests\/(tracing|two-nodes|voted-and-killed)\./,
   /^features\/ledger\/tampering\./,
   /^platform\/server\/(embedded-postgres\/|media\/large-pictures\.)/,
-  /^scripts\/dev\./,
+  /^scripts\/(dev|ready)\./,
 ]
 
 /**
