@@ -176,9 +176,13 @@ describe('related articles', () => {
   })
 
   test('take two statements, however many articles there are', async () => {
-    const id = await write({ category: 'opinion', state: 'OH', tags: ['bridges'] })
-    const statements = app.countStatements()
-    await related(id)
-    assert.equal(statements.stop(), 2)
+    const counts: number[] = []
+    for (const tag of ['bridges', 'tolls', 'levees']) {
+      const id = await write({ category: 'opinion', state: 'OH', tags: [tag] })
+      const statements = app.countStatements()
+      await related(id)
+      counts.push(statements.stop())
+    }
+    assert.equal(Math.min(...counts), 2, 'what the site does by itself meanwhile adds to a count')
   })
 })

@@ -15,7 +15,8 @@ const grace = 250
 
 /**
  * Answers 503 for requests to `app`'s later routes that get no response in time while a dependency
- * is down; `stalled` says which. Nothing is stored after that answer (docs/promises.md L2).
+ * is down; `stalled` says which. Nothing is stored after that answer (docs/promises.md L2). A
+ * response that has begun goes on.
  */
 export function limitWaiting(app: FastifyInstance, stalled: () => DomainError | null): void {
   app.addHook('onRoute', (route) => {
@@ -24,30 +25,49 @@ export function limitWaiting(app: FastifyInstance, stalled: () => DomainError | 
       // Reads may share what they load, and go on.
       const writes = /^(GET|HEAD)$/.test(request.method) ? null : new Writes()
       const handle = (): unknown => handler.call(this, request, reply)
+      let hasBegun = false
+      const send = reply.send.bind(reply)
+      reply.send = (payload) => {
+        hasBegun = true
+        return send(payload)
+      }
       const answer = writes ? writes.track(handle) : handle()
       if (!(answer instanceof Promise)) return answer
-      return inTime(answer, stalled, writes, () => {
-        // What the handler answers later goes nowhere.
-        setImmediate(() => {
-          reply.send = () => reply
-        })
+      return inTime(answer, {
+        stalled,
+        writes,
+        hasBegun: () => hasBegun,
+        onLate: () => {
+          // What the handler answers later goes nowhere.
+          setImmediate(() => {
+            reply.send = () => reply
+          })
+        },
       })
     }
   })
 }
 
+type Limit = {
+  stalled: () => DomainError | null
+  writes: Writes | null
+  /** True once the handler answers: its headers, such as the compression, are those of its body. */
+  hasBegun: () => boolean
+  onLate: () => void
+}
+
 function inTime(
   answer: Promise<unknown>,
-  stalled: () => DomainError | null,
-  writes: Writes | null,
-  onLate: () => void,
+  { stalled, writes, hasBegun, onLate }: Limit,
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const giveUp = (error: DomainError) => {
+      if (hasBegun()) return
       reject(error)
       onLate()
     }
     const look = () => {
+      if (hasBegun()) return
       const why = stalled()
       if (!why) cancelLook = busyTimeout(look, pollInterval)
       else void stop(why)
