@@ -90,10 +90,11 @@ function wantsPage({ method, url, headers }: FastifyRequest): boolean {
 
 /**
  * Answers malformed HTTP and requests with more than 16 kB of headers in the same format, then
- * closes the connection.
+ * closes the connection. A connection over which nothing came, as browsers open them in advance, is
+ * closed without an answer: the browser would take it for that of the request it is about to send.
  */
 export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code !== 'ECONNRESET' && socket.writable) {
+  if (error.code !== 'ECONNRESET' && socket.writable && socket.bytesRead > 0) {
     const isTooLarge = error.code === 'HPE_HEADER_OVERFLOW'
     const message = isTooLarge
       ? "The request's address or headers are too long."
