@@ -33,7 +33,7 @@ const short: Record<string, string> = {
 const built: Record<string, string> = {
   'app/server/rendering/cache-key.ts': 'the addresses of our own pages',
   'app/server/rendering/pages.ts': 'the name of our own cookie',
-  'app/server/rendering/page-cache.ts': 'the names of two encodings',
+  'platform/server/http/encodings.ts': 'the names of two encodings',
   'features/guide/server/refusals.ts': 'our own words, for a question of at most 200 characters',
   'features/identity/server/names/usernames.ts': 'reserved words, for a name of at most 30',
   'features/avatars/contract/rules.ts': 'the names of our own looks, for an address',

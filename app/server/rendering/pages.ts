@@ -8,6 +8,7 @@ import type { Site } from '#platform/contract/site.ts'
 import { requestContextOf } from '#platform/server/http/api.ts'
 import type { EndpointTable } from '#platform/server/http/endpoint-table.ts'
 import { isKnownEtag } from '#platform/server/http/conditional.ts'
+import { encodingFor } from '#platform/server/http/encodings.ts'
 import { asDomainError } from '#platform/server/http/error-reply.ts'
 import { headerOf } from '#platform/server/http/http.ts'
 import { networkOf } from '#platform/server/http/network.ts'
@@ -18,13 +19,7 @@ import { contentSecurityPolicy } from '#platform/server/http/request-security.ts
 import type { Assets, RenderPage } from '../../contract.ts'
 import { cachedPageOf } from './cached-page.ts'
 import type { CacheKeyOf } from './cache-key.ts'
-import {
-  bytesOf,
-  encodingFor,
-  type CachedPage,
-  type PageCache,
-  type Reading,
-} from './page-cache.ts'
+import { bytesOf, type CachedPage, type PageCache, type Reading } from './page-cache.ts'
 import { backToPage, pageHeaders } from './page-requests.ts'
 
 type Options = {

@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
-import { constants } from 'node:zlib'
 import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
 import fastifyFormbody from '@fastify/formbody'
 import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { createAllowedMethods, type AllowedMethods } from './allowed-methods.ts'
+import { compressedOnce } from './encodings.ts'
 import { createErrorReply, refusedMethod, refuseUnreadable } from './error-reply.ts'
 import { DomainError } from '../errors.ts'
 import { newRequestId } from '../ids.ts'
@@ -36,8 +36,6 @@ type Options = {
 
 /** 100 kB, the default limit. */
 const usualBody = 100_000
-/** Smaller responses cost more to compress than to send, in bytes. */
-const worthCompressing = 2048
 /** Node's listen backlog. */
 const longestQueue = 1000
 /** Time limit for any response (docs/promises.md R4, I2). */
@@ -111,11 +109,7 @@ export function createHttp({
   // Accepts JSON and forms only; the framework would also accept plain text.
   app.removeContentTypeParser('text/plain')
   void app.register(fastifyCookie)
-  void app.register(fastifyCompress, {
-    threshold: worthCompressing,
-    encodings: ['br', 'gzip'],
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-  })
+  void app.register(fastifyCompress, compressedOnce)
   void app.register(fastifyFormbody, { bodyLimit: usualBody })
   app.addHook('onRequest', async (request, reply) => {
     secure(request.raw, reply.raw)
