@@ -6,6 +6,7 @@ import { idempotencyHeader, queryString, takesIdempotencyKey } from '#platform/c
 import type { ReturnedForm } from '#platform/contract/returned-form.ts'
 import type { EndpointTable, Entry, RequestContext, SerializedResponse } from './endpoint-table.ts'
 import { sentText, type Idempotency } from './idempotency.ts'
+import { compress, encodingFor, worthCompressing } from './encodings.ts'
 import { exportCsv } from './csv-export.ts'
 import { countCall, defineDownloadLimits, exportLimit } from './route-limits.ts'
 import { asDomainError } from './error-reply.ts'
@@ -71,15 +72,13 @@ export function registerApi<V>(app: FastifyInstance, options: Options<V>): void 
           await limiter.forgive(endpoint.limit, caller)
         return refuse(answered)
       }
-      const { json, next, redirectTo, lines } = answered
+      const { json, next, redirectTo, lines, compressed } = answered
       if (lines) return reply.type('application/x-ndjson').send(Readable.from(lines))
       if (redirectTo !== null) return reply.redirect(redirectTo, 303)
       if (next !== null) reply.header('link', nextLink(request, next))
       if (json === null) return reply.status(204).send()
-      return reply
-        .status(endpoint.status ?? 200)
-        .type('application/json; charset=utf-8')
-        .send(json)
+      reply.status(endpoint.status ?? 200).type('application/json; charset=utf-8')
+      return reply.send(compressed ? bytesFor(request, reply, json, compressed) : json)
     }
     app.route({
       method: endpoint.method,
@@ -89,6 +88,19 @@ export function registerApi<V>(app: FastifyInstance, options: Options<V>): void 
     })
     if (endpoint.csv !== undefined) registerExport(app, entry, endpoint.csv, options)
   }
+}
+
+/** A cached answer as the caller takes it, compressed on first request. */
+function bytesFor(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  json: string,
+  compressed: NonNullable<SerializedResponse['compressed']>,
+): string | Buffer {
+  const encoding = encodingFor(headerOf(request, 'accept-encoding'))
+  if (encoding === 'identity' || json.length < worthCompressing) return json
+  reply.headers({ 'content-encoding': encoding, vary: 'accept-encoding' })
+  return (compressed[encoding] ??= compress(json, encoding))
 }
 
 /** Answers a call; one that is sent again with its key gets its first answer again. */

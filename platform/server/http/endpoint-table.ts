@@ -1,4 +1,3 @@
-import fastJson from 'fast-json-stringify'
 import { z, type ZodType } from 'zod'
 import type {
   Access,
@@ -12,7 +11,9 @@ import type {
 } from '#platform/contract/endpoint.ts'
 import { DomainError } from '../errors.ts'
 import { cacheTagsOf, type ResponseCache } from '../cache/response-cache.ts'
+import type { Compression } from './encodings.ts'
 import { fieldsOf, validationMessages } from './validation-messages.ts'
+import { serializerOf } from './serializer.ts'
 import { firstUnstorable } from './storable-text.ts'
 
 /** The request context available to a handler beyond its input. */
@@ -114,6 +115,8 @@ export type SerializedResponse = {
   next: string | null
   redirectTo: string | null
   lines?: AsyncIterable<string>
+  /** Only of answers that are cached: their bytes in the encodings requested so far. */
+  compressed?: Partial<Record<Compression, Buffer>>
 }
 
 type Options<V> = {
@@ -202,7 +205,7 @@ export async function createEndpointTable<V>({
     return responseCache.get(
       JSON.stringify([endpoint.name, params, input.query ?? {}]),
       cacheTagsOf(endpoint, params),
-      () => make(entry, input, null, requestContext),
+      async () => ({ ...(await make(entry, input, null, requestContext)), compressed: {} }),
     )
   }
 
@@ -257,44 +260,4 @@ function parse(schema: ZodType | undefined, value: unknown): unknown {
   if (refused !== null)
     throw new DomainError('invalid', refused.reason, { [refused.path || 'body']: refused.reason })
   return parsed.data
-}
-
-/** A reply's JSON Schema for the serializer: without references, using its own `nullable`. */
-function serializerSchema(schema: ZodType): Record<string, unknown> {
-  return simplify(
-    z.toJSONSchema(schema, {
-      io: 'input',
-      target: 'draft-7',
-      unrepresentable: 'any',
-      metadata: z.registry(),
-    }),
-  ) as Record<string, unknown>
-}
-
-/** Compiled on first use; compiling all at startup would delay it. */
-function serializerOf(schema: ZodType | undefined): Entry<unknown>['serialize'] {
-  if (!schema) return () => 'null'
-  let compiled: Entry<unknown>['serialize'] | null = null
-  return (value) => {
-    compiled ??= fastJson(serializerSchema(schema) as never) as Entry<unknown>['serialize']
-    return compiled(value)
-  }
-}
-
-/**
- * Rewrites "X or null" as a nullable X, which the serializer handles without trying each branch.
- */
-function simplify(node: unknown): unknown {
-  if (Array.isArray(node)) return node.map(simplify)
-  if (typeof node !== 'object' || node === null) return node
-  const { $schema: _dialect, anyOf, ...rest } = node as Record<string, unknown>
-  const branches = Array.isArray(anyOf) ? (anyOf as Record<string, unknown>[]) : null
-  const mapped = Object.fromEntries(
-    Object.entries(rest).map(([key, value]) => [key, simplify(value)]),
-  )
-  if (!branches) return mapped
-  const [only, ...others] = branches.filter((branch) => branch['type'] !== 'null')
-  if (only && others.length === 0 && branches.length === 2)
-    return { ...mapped, ...(simplify(only) as object), nullable: true }
-  return { ...mapped, anyOf: branches.map(simplify) }
 }
