@@ -16,6 +16,7 @@ import { platformPrivacy, type PrivacyMarks } from '#platform/server/privacy.ts'
 import { registerPublications } from '#platform/server/http/publications.ts'
 import type { Settings } from '#platform/server/settings.ts'
 import { databaseUnavailable, storageUnavailable } from '#platform/server/http/unavailable.ts'
+import { apiLimits, createApiPublication } from './api/publication.ts'
 import { createCacheKeys } from './rendering/cache-key.ts'
 import { createModules, type Modules } from './compose.ts'
 import { contentNames } from './content-names.ts'
@@ -91,6 +92,7 @@ async function assemble(
   const { identity, membership, site } = features
   const modules = Object.values<Module<Viewer>>(features)
   for (const { limits = {} } of modules) limiter.define(limits)
+  limiter.define(apiLimits)
 
   const authorize = (viewer: Viewer | null, allow: Access) =>
     membership.service.authorize(viewer?.account ?? null, allow)
@@ -156,9 +158,16 @@ async function assemble(
         siteUrl: settings.siteUrl,
         robotsFile: content.file('brand/robots.txt'),
       }),
+      createApiPublication({
+        entries: table.entries,
+        notes: modules.flatMap(({ api }) => api ?? []),
+        settings,
+        site: platform.site,
+      }),
       ...modules.flatMap(({ publications = [] }) => publications),
     ],
     invalidation,
+    limiter,
     clock,
   })
   registerApi(http, {
@@ -172,17 +181,7 @@ async function assemble(
     isSecure,
     rerenderForm: pages.rerenderForm,
   })
-  const apiNotes = modules.flatMap(({ api }) => api ?? [])
-  registerOperations(http, {
-    table,
-    apiNotes,
-    metrics,
-    settings,
-    site: platform.site,
-    database,
-    redis: platform.redis,
-    clock,
-  })
+  registerOperations(http, { metrics, settings, database, redis: platform.redis, clock })
   if (!settings.production && platform.outbox)
     registerDevelopment(http, platform.outbox, platform.site)
   pages.register(http)

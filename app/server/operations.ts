@@ -1,44 +1,31 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { day, type Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
-import type { EndpointTable } from '#platform/server/http/endpoint-table.ts'
 import { missingHere, refusedMethod } from '#platform/server/http/error-reply.ts'
 import { pathOf } from '#platform/server/http/http.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { sameText } from '#platform/server/ids.ts'
-import type { ApiNotes } from '#platform/server/module.ts'
 import type { Metrics } from '#platform/server/metrics.ts'
 import type { RedisCounter } from '#platform/server/security/redis-counter.ts'
-import type { SiteIdentity } from '#platform/server/site-identity.ts'
 import type { Settings } from '#platform/server/settings.ts'
 import { version } from '#platform/server/version.ts'
-import { createApiDescription } from './api/description.ts'
-import { plainPagePolicy } from './plain-page.ts'
-import { apiDocsPage, apiGuidePage } from './api/docs.ts'
 import { isFromHere } from './loopback.ts'
 
 type Options = {
-  table: EndpointTable<never>
-  apiNotes: ApiNotes[]
   metrics: Metrics
   settings: Settings
-  site: SiteIdentity
   database: Database
   redis: RedisCounter | null
   clock: Clock
 }
 
-const guide = join(import.meta.dirname, '../../docs/api.md')
-
 /** How long a security.txt is valid; it is generated per request. */
 const securityContactHolds = 180 * day
 
-/** Endpoints for operators and API clients. */
+/** Addresses for operators, and the answer for addresses of the API that don't exist. */
 export function registerOperations(
   app: FastifyInstance,
-  { table, apiNotes, metrics, settings, site, database, redis, clock }: Options,
+  { metrics, settings, database, redis, clock }: Options,
 ): void {
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ ok: true, version }))
 
@@ -69,22 +56,6 @@ export function registerOperations(
     if (!isAllowed) throw new DomainError('missing', 'Page Not Found')
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
   })
-
-  const description = createApiDescription(table.entries, apiNotes, settings)
-  app.get('/api/openapi.json', async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send(description()),
-  )
-  const sendPage = (reply: FastifyReply, page: string) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', plainPagePolicy)
-      .send(page)
-  app.get('/api/docs', async (_request, reply) =>
-    sendPage(reply, apiDocsPage(table.entries, site.siteName)),
-  )
-  app.get('/api/guide', async (_request, reply) =>
-    sendPage(reply, apiGuidePage(await readFile(guide, 'utf8'), site.siteName)),
-  )
 
   // RFC 9116.
   app.get('/.well-known/security.txt', async (_request, reply) => {

@@ -5,7 +5,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { errorStatus, type ErrorBody } from '#platform/contract/errors.ts'
 import type { JsonSchema } from '#platform/server/http/openapi-schemas.ts'
-import { createApiDescription } from '../server/api/description.ts'
+import { describeProduct } from '../server/api/description.ts'
 import type { App } from '../server/app.ts'
 
 type Media = { schema?: JsonSchema }
@@ -39,11 +39,15 @@ let check: Check | null = null
 
 /** The API description of a test's site; describing every endpoint takes over a second. */
 export function describeSite({ table, modules }: Pick<App, 'table' | 'modules'>): JsonSchema {
-  return createApiDescription(
+  const steps = describeProduct(
     table.entries,
     modules.flatMap(({ api }) => api ?? []),
     { siteName: 'XVerse', siteUrl: 'http://127.0.0.1' },
-  )()
+  )
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
 }
 
 /** The description that a whole test run made from the same sources; null outside of one. */

@@ -27,35 +27,33 @@ const ownExamples = {
   Done: { ok: true },
 }
 
-/** Builds the description once, on first request, so startup doesn't wait for it. */
-export function createApiDescription(
+/** Describes the product's API, in steps. */
+export function describeProduct(
   entries: Entry<never>[],
   notes: ApiNotes[],
   { siteName, siteUrl }: { siteName: string; siteUrl: string },
-): () => JsonSchema {
+): Generator<void, JsonSchema> {
   const collect = <K extends keyof ApiNotes>(key: K): NonNullable<ApiNotes[K]> =>
     Object.assign({}, ...notes.map((each) => each[key])) as NonNullable<ApiNotes[K]>
-  let built: JsonSchema | null = null
   const name = cookieName(sessionCookie, siteUrl.startsWith('https:'))
-  return () =>
-    (built ??= describeApi(entries, {
-      name: siteName,
-      url: siteUrl,
-      version,
-      about,
-      tags: { ...collect('tags'), 'About the API': 'OpenAPI description' },
-      otherPaths: { ...collect('paths'), ...ownApiPaths },
-      otherSchemas: collect('schemas'),
-      examples: { ...ownExamples, ...collect('examples') },
-      securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name, description: 'Set by `POST /api/login`' },
-        stripeSignature: {
-          type: 'apiKey',
-          in: 'header',
-          name: 'stripe-signature',
-          description: 'Stripe’s signature of the body',
-        },
+  return describeApi(entries, {
+    name: siteName,
+    url: siteUrl,
+    version,
+    about,
+    tags: { ...collect('tags'), 'About the API': 'OpenAPI description' },
+    otherPaths: { ...collect('paths'), ...ownApiPaths },
+    otherSchemas: collect('schemas'),
+    examples: { ...ownExamples, ...collect('examples') },
+    securitySchemes: {
+      session: { type: 'apiKey', in: 'cookie', name, description: 'Set by `POST /api/login`' },
+      stripeSignature: {
+        type: 'apiKey',
+        in: 'header',
+        name: 'stripe-signature',
+        description: 'Stripe’s signature of the body',
       },
-      extensions: { 'x-websockets': collect('sockets') },
-    }))
+    },
+    extensions: { 'x-websockets': collect('sockets') },
+  })
 }

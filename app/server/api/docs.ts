@@ -6,20 +6,36 @@ import { plainPage } from '../plain-page.ts'
 import { inlineSchema } from '#platform/server/http/openapi-schemas.ts'
 
 /**
- * The API reference for people: every endpoint with its callers, input and replies. Works without
- * scripts.
+ * What the API reference for people says below its heading: every endpoint with its callers, input
+ * and replies. Works without scripts. One endpoint per step, as the description.
  */
-export function apiDocsPage(entries: Entry<never>[], siteName: string): string {
+export function* describeForPeople(entries: Entry<never>[]): Generator<void, string> {
   const groups = [...Map.groupBy(entries, ({ endpoint }) => endpoint.group)].sort(([a], [b]) =>
     a < b ? -1 : 1,
   )
+  const sections: string[] = []
+  for (const [group, members] of groups) {
+    const described: string[] = []
+    for (const entry of members) {
+      described.push(describe(entry))
+      yield
+    }
+    sections.push(
+      `<section id="${anchorOf(group)}"><h2>${escapeHtml(group)}</h2>${described.join('')}</section>`,
+    )
+  }
+  return `<nav aria-label="Groups"><ul>${groups.map(([group]) => linkTo(group)).join('')}</ul></nav>
+${sections.join('\n')}`
+}
+
+/** The API reference as a page. */
+export function apiDocsPage(reference: string, siteName: string): string {
   return plainPage(
     'API',
     siteName,
     `<h1>${escapeHtml(siteName)} API</h1>
 <p><a href="/api/guide">The guide</a> covers what all calls share: sessions, lists, errors, limits, uploads and live counts. For programs, there is <a href="/api/openapi.json">the OpenAPI description</a>.</p>
-<nav aria-label="Groups"><ul>${groups.map(([group]) => linkTo(group)).join('')}</ul></nav>
-${groups.map(([group, members]) => sectionOf(group, members)).join('\n')}`,
+${reference}`,
   )
 }
 
@@ -34,9 +50,6 @@ export function apiGuidePage(markdown: string, siteName: string): string {
 }
 
 const linkTo = (group: string) => `<li><a href="#${anchorOf(group)}">${escapeHtml(group)}</a></li>`
-
-const sectionOf = (group: string, members: Entry<never>[]) =>
-  `<section id="${anchorOf(group)}"><h2>${escapeHtml(group)}</h2>${members.map(describe).join('')}</section>`
 
 const anchorOf = (group: string) => group.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 

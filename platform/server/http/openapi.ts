@@ -25,8 +25,14 @@ export type ApiDescription = {
   extensions: Record<`x-${string}`, unknown>
 }
 
-/** Describes the API in OpenAPI 3.1, from the declarations the server enforces. */
-export function describeApi(entries: Entry<never>[], description: ApiDescription): JsonSchema {
+/**
+ * Describes the API in OpenAPI 3.1, from the declarations the server enforces; one endpoint per
+ * step, since all take longer than a request may hold up others.
+ */
+export function* describeApi(
+  entries: Entry<never>[],
+  description: ApiDescription,
+): Generator<void, JsonSchema> {
   const writer = createSchemaWriter()
   const paths: Record<string, Record<string, JsonSchema>> = {}
   for (const entry of entries) {
@@ -35,6 +41,7 @@ export function describeApi(entries: Entry<never>[], description: ApiDescription
     operations[entry.endpoint.method.toLowerCase()] = describeOperation(entry, writer)
     if (entry.endpoint.csv !== undefined)
       paths[`${path}.csv`] = { get: describeExport(entry, writer) }
+    yield
   }
   for (const [path, operations] of Object.entries(description.otherPaths))
     paths[path] = { ...paths[path], ...operations }
