@@ -11,6 +11,7 @@ export const listArticles = declare('listArticles', {
   allow: 'anyone',
   paged: true,
   csv: { name: 'published-articles', allow: { capability: 'isAdmin' } },
+  cached: true,
   cacheTags: ['articles', namesTag],
   group,
   summary: 'List published articles',
