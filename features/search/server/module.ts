@@ -38,6 +38,8 @@ export function createSearchModule({ db, jobs, searches }: Platform, { membershi
     routes: searchRoutes(search),
     limits: { search: { max: 120, per: minute, by: 'address' } },
     privacy: searchPrivacy,
+    // Results aren't cached: anything public changes them, and few ask for the same words
+    // (docs/decisions/105-what-is-made-once.md).
     pages: [{ path: searchPath }],
     start: async () => {
       await search.storeTexts()

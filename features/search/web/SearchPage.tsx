@@ -14,9 +14,10 @@ import { askedIn, countsQuery, resultsQuery, searchAddress, type Asked } from '.
 import { Result } from './Result.tsx'
 import { SearchForm } from './SearchForm.tsx'
 
-/** Prefetches the first results and the counts. */
+/** Prefetches the first results and the counts; without words, there is nothing to read. */
 export const loader = prefetching(({ call, query }) => {
   const asked = askedIn(query)
+  if (asked.q === '') return {}
   return {
     main: resultsQuery(call, asked, cursorIn(query)),
     others: [countsQuery(call, asked.q)],
