@@ -1,6 +1,5 @@
-import { createLedger } from '#features/ledger/server/service.ts'
 import { createLedgerStore } from '#features/ledger/server/store.ts'
-import { systemClock } from '#platform/server/clock.ts'
+import { verifyChain } from '#features/ledger/server/verify.ts'
 import { openDatabase } from '#platform/server/database/database.ts'
 import { createLog } from '#platform/server/log.ts'
 import { readSettings } from '#platform/server/settings.ts'
@@ -27,8 +26,10 @@ try {
     print: console.error,
     joins: true,
   })
-  const ledger = createLedger({ store: createLedgerStore(database.db), clock: systemClock })
-  const found = await ledger.verify(hash ? { seq: Number(seq), hash } : undefined)
+  const found = await verifyChain(
+    createLedgerStore(database.db),
+    hash ? { seq: Number(seq), hash } : null,
+  )
   await database.close()
   if (found.isSound)
     console.log(

@@ -1,4 +1,8 @@
 import { isId } from '#platform/contract/is-id.ts'
+
+/** Cache tag of whatever shows figures or entries of the ledger. */
+export const ledgerTag = 'ledger'
+
 /** An account's type: assets, liabilities, income or expenses. */
 export type AccountKind = 'asset' | 'liability' | 'revenue' | 'expense'
 

@@ -6,8 +6,8 @@ import { createLedger } from './service.ts'
 import { createLedgerStore } from './store.ts'
 
 /** Double-entry bookkeeping of every payment. */
-export function createLedgerModule<V>({ db, clock, payments }: Platform) {
-  const ledger = createLedger({ store: createLedgerStore(db), clock })
+export function createLedgerModule<V>({ db, clock, invalidation, payments }: Platform) {
+  const ledger = createLedger({ store: createLedgerStore(db), clock, invalidation })
   const books = createBooks(ledger)
   payments.payments.registerBooks(books)
   const module: Module<V> = { name: 'ledger', contracts: [], routes: [], privacy: ledgerPrivacy }

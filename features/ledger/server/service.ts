@@ -1,4 +1,5 @@
 import type { Page } from '#platform/contract/endpoint.ts'
+import type { InvalidationBus } from '#platform/server/cache/invalidation-bus.ts'
 import type { Finding } from '#platform/server/database/hash-chain.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -6,6 +7,7 @@ import { newId } from '#platform/server/ids.ts'
 import {
   describeAccount,
   faultOf,
+  ledgerTag,
   type Account,
   type AccountKind,
   type Entry,
@@ -26,7 +28,11 @@ export type LedgerQuery = {
   kind?: TransactionKind | undefined
 }
 
-type Dependencies = { store: LedgerStore; clock: Clock }
+type Dependencies = {
+  store: LedgerStore
+  clock: Clock
+  invalidation: Pick<InvalidationBus, 'publishIn'>
+}
 
 export type Ledger = ReturnType<typeof createLedger>
 
@@ -34,7 +40,7 @@ export type Ledger = ReturnType<typeof createLedger>
  * The double-entry ledger: every charge, fee, refund and allocation, always summing to zero
  * (docs/product/payments.md 9).
  */
-export function createLedger({ store, clock }: Dependencies) {
+export function createLedger({ store, clock, invalidation }: Dependencies) {
   return {
     /**
      * Records a transaction within the caller's database transaction. Concurrent appends wait for
@@ -67,6 +73,7 @@ export function createLedger({ store, clock }: Dependencies) {
       }
       const hash = hashOf(linked, head.hash)
       await store.add(tx, { ...linked, previousHash: head.hash, hash })
+      await invalidation.publishIn(tx, [ledgerTag])
       return { ...linked, hash }
     },
 

@@ -1,4 +1,5 @@
 import { endpointsOf } from '#platform/contract/endpoint.ts'
+import { ledgerTag } from '../../ledger/contract.ts'
 
 const declare = endpointsOf(() => import('./schemas.ts'))
 const group = 'Payouts'
@@ -9,6 +10,7 @@ export const getOpenBooks = declare('getOpenBooks', {
   method: 'GET',
   path: '/api/marketplace/ledger',
   allow: 'anyone',
+  cacheTags: [ledgerTag],
   group,
   summary: 'Get the public ledger by month',
 })
@@ -18,6 +20,7 @@ export const listOpenEntries = declare('listOpenEntries', {
   method: 'GET',
   path: '/api/marketplace/ledger/entries',
   allow: 'anyone',
+  cacheTags: [ledgerTag],
   paged: true,
   csv: { name: 'ledger', keepsCents: true },
   group,

@@ -46,7 +46,7 @@ export function createPayoutsModule(
   platform: Platform,
   { identity, houses, ledger, queues, notifications }: Dependencies,
 ) {
-  const { settings, site, db, clock, jobs, mail, log } = platform
+  const { settings, site, db, clock, jobs, mail, log, invalidation } = platform
   const { payments } = platform.payments
   const mode = () => payments.provider
   const store = createPayoutStore(db)
@@ -85,7 +85,13 @@ export function createPayoutsModule(
     clock,
     log,
   })
-  const openBooks = createOpenBooks({ store: createOpenBooksStore(db), ledger, jobs, clock })
+  const openBooks = createOpenBooks({
+    store: createOpenBooksStore(db),
+    ledger,
+    jobs,
+    clock,
+    invalidation,
+  })
   registerWaitingPayouts({
     store: createWaitingStore(db, mode),
     transfers,

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Ledger } from '#features/ledger/server/service.ts'
-import { splitByShares, type Entry } from '#features/ledger/contract.ts'
+import { ledgerTag, splitByShares, type Entry } from '#features/ledger/contract.ts'
 import type { Page } from '#platform/contract/endpoint.ts'
+import type { InvalidationBus } from '#platform/server/cache/invalidation-bus.ts'
 import { hour, second, type Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { PageQuery } from '#platform/server/database/keyset.ts'
@@ -24,9 +25,15 @@ import {
 import type { OpenBook, OpenEntry } from '../contract/schemas.ts'
 import { newestEntries, type OpenBooksStore, type OpenMonth } from './open-books-store.ts'
 
-type Dependencies = { store: OpenBooksStore; ledger: Ledger; jobs: Jobs; clock: Clock }
+type Dependencies = {
+  store: OpenBooksStore
+  ledger: Ledger
+  jobs: Jobs
+  clock: Clock
+  invalidation: Pick<InvalidationBus, 'listen' | 'publish' | 'publishIn'>
+}
 
-/** How long the current month's sums are shown before they are added up again. */
+/** How long the current month's sums are shown at most, should word of an entry be late. */
 const sumsLast = 10 * second
 /** Time after a month's end before it is closed, so that no transaction is still under way. */
 const grace = hour
@@ -37,7 +44,7 @@ export type OpenBooks = ReturnType<typeof createOpenBooks>
  * The public ledger: fees of sales by month, what they cost, and the profit's 70/20/10, computed
  * from the ledger's entries (docs/product/payouts.md 5).
  */
-export function createOpenBooks({ store, ledger, jobs, clock }: Dependencies) {
+export function createOpenBooks({ store, ledger, jobs, clock, invalidation }: Dependencies) {
   /** The next month to close; null before the first sale. */
   const nextMonth = async (tx: Db, last: OpenMonth | null): Promise<string | null> => {
     if (last) return monthAfter(last.month)
@@ -64,6 +71,7 @@ export function createOpenBooks({ store, ledger, jobs, clock }: Dependencies) {
         hash: hashOf(hashedText(month, previousHash, entries)),
         closedAt: clock.now(),
       })
+      await invalidation.publishIn(tx, [ledgerTag])
       if (sums.shared > 0)
         await ledger.append(tx, {
           kind: 'allocation',
@@ -78,9 +86,16 @@ export function createOpenBooks({ store, ledger, jobs, clock }: Dependencies) {
     while (await closeNext());
   }
   jobs.define('open-books-close', close, { cron: '17 * * * *' })
+  // Cached pages show a new month at once, before its first sale.
+  jobs.define('open-books-new-month', () => invalidation.publish([ledgerTag]), {
+    cron: '0 0 1 * *',
+  })
 
   let current: { month: string; readAt: number; sums: Promise<MonthSums> } | null = null
-  /** Sums of a month that isn't closed, at most ten seconds old. */
+  invalidation.listen((topics) => {
+    if (topics === null || topics.includes(ledgerTag)) current = null
+  })
+  /** Sums of a month that isn't closed, until the ledger has another entry. */
   const sumsNow = (month: string, carried: number): Promise<MonthSums> => {
     const now = clock.now().getTime()
     if (current?.month === month && now - current.readAt < sumsLast && now >= current.readAt)
@@ -89,10 +104,11 @@ export function createOpenBooks({ store, ledger, jobs, clock }: Dependencies) {
       const { fees, costs } = totalsOf(await store.sumUp(tx, spanOf(month)))
       return sumsOf(fees, costs, carried)
     })
+    const reading = { month, readAt: now, sums }
+    current = reading
     sums.catch(() => {
-      current = null
+      if (current === reading) current = null
     })
-    current = { month, readAt: now, sums }
     return sums
   }
 
