@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict'
-import { globSync } from 'node:fs'
-import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import type { Client } from '#app/testing/client.ts'
 import type { Member } from '#app/testing/factories.ts'
+import { indexedPages, routePaths } from '#app/testing/public-pages.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { openDebate } from '#features/debates/testing/debates.ts'
 import { createArticle } from '#features/news/contract/endpoints.ts'
 import { setListed } from '#features/profile/contract/endpoints.ts'
-import { projectFolder } from '#platform/server/platform.ts'
-import type { WebModule } from '#platform/web/module.ts'
 
 let app: TestApp
 let ruth: Member
@@ -18,35 +15,6 @@ before(async () => {
   ruth = await app.member({ score: 90, tier: 'annual' })
 })
 after(() => app.close())
-
-/** The site's own pages in its sitemap, and one of each of the other kinds. */
-async function indexedPages(): Promise<string[]> {
-  const read = async (path: string) => {
-    const { text } = await app.visitor().request('GET', path)
-    return [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) =>
-      loc.slice(app.url.length),
-    )
-  }
-  const files = (await read('/sitemap.xml')).filter((path) => path !== '/sitemaps/pages.xml')
-  const firsts = await Promise.all(files.map(async (path) => (await read(path))[0] ?? []))
-  return [...(await read('/sitemaps/pages.xml')), ...firsts.flat()]
-}
-
-/** Every page of the features that has one address. */
-async function routePaths(): Promise<{ path: string; isForMembers: boolean }[]> {
-  const files = globSync('features/*/web/module.ts', { cwd: projectFolder })
-  const modules = await Promise.all(
-    files.map((file) => import(join(projectFolder, file)) as Promise<{ module: WebModule }>),
-  )
-  return modules
-    .flatMap(({ module: { routes = [] } }) => routes)
-    .flatMap((route) => ('aliasOf' in route ? [] : route))
-    .map(({ path, isForMembers = false }) => ({
-      path: path.replace(/\/:\w+\?$/, ''),
-      isForMembers,
-    }))
-    .filter(({ path }) => !path.includes(':'))
-}
 
 const decoded = (text: string) =>
   text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
@@ -85,7 +53,7 @@ describe('the head of every public page', () => {
       },
     })
     await ruth.call(setListed, { body: { isListed: true } })
-    const paths = await indexedPages()
+    const paths = await indexedPages(app)
     for (const path of [
       '/docs',
       '/warroom',
@@ -132,7 +100,7 @@ describe('the head of every public page', () => {
 
 describe('a page that isn’t in the sitemap', () => {
   test('is not indexed, or leads to the page that is', async () => {
-    const indexed = await indexedPages()
+    const indexed = await indexedPages(app)
     for (const { path, isForMembers } of await routePaths()) {
       if (indexed.includes(path)) continue
       const reader = isForMembers ? ruth : app.visitor()

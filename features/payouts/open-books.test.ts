@@ -6,8 +6,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
+import { until } from '#app/testing/factories.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { openPlan, payFor } from '#features/membership/testing/subscribing.ts'
+import { formatExactCents } from '#platform/contract/money.ts'
 import { getOpenBooks, listOpenEntries } from './contract/endpoints.ts'
 import { carriedAfter, feeNames, noFees, sumsOf, type Fees } from './contract/open-books.ts'
 import { verifyOpenBooks, type BooksFinding } from './contract/verify-open-books.ts'
@@ -280,6 +282,25 @@ describe('the public ledger', () => {
     )
     const { code, said } = await verify()
     assert.deepEqual([code, said.trim()], [1, '2027-02: costs should be 400'])
+  })
+
+  test('has a cached page, which shows a sale as soon as it is booked', async () => {
+    const page = async () => {
+      const { text, headers } = await app.visitor().request('GET', '/marketplace/ledger')
+      return { text, etag: headers.get('etag') }
+    }
+    const earlier = await page()
+    assert.match(earlier.etag ?? '', /^W\//)
+    assert.deepEqual(await page(), earlier)
+    const feesBefore = (await months())[0]?.fees.treasury ?? 0
+    await bookSale(app, { ...noFees, treasury: 123_456 })
+    const { text } = await until(async () => {
+      const next = await page()
+      return next.etag !== earlier.etag && next
+    }, 'the page with the sale')
+    for (const cents of [123_456, feesBefore + 123_456])
+      assert.ok(text.includes(`>${formatExactCents(cents)}<`), `${cents} cents`)
+    assert.equal((await months())[0]?.fees.treasury, feesBefore + 123_456)
   })
 
   test('is downloadable by month, and refuses a month or account that isn’t one', async () => {
