@@ -15,6 +15,7 @@ async function generate({
   connections,
   headers: shared,
   areReaders,
+  areApart,
 }: LoadOrder): Promise<void> {
   let readers = 0
   const result = await autocannon({
@@ -24,14 +25,14 @@ async function generate({
     headers: shared,
     // Connections start at different places in the list, so together they visit all of it.
     setupClient: (client) => {
-      const headers = areReaders
-        ? { ...shared, 'x-forwarded-for': addressOf((readers += 1)) }
-        : shared
+      readers += 1
+      const reader = readers
+      const headers = areReaders ? { ...shared, 'x-forwarded-for': addressOf(reader) } : shared
       const from = Math.floor(Math.random() * paths.length)
       client.setRequests(
         [...paths.slice(from), ...paths.slice(0, from)].map((path) => ({
           method: 'GET',
-          path,
+          path: areApart ? `${path}&reader=${reader}` : path,
           headers,
         })),
       )

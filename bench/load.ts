@@ -3,7 +3,10 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { cpuOf, type Program } from './processes.ts'
 
-/** The load generator's orders; as readers, each connection counts its own views. */
+/**
+ * The load generator's orders. As readers, each connection counts its own views; apart, it asks for
+ * addresses of its own, so that no kept answer is asked for again.
+ */
 export type LoadOrder = {
   url: string
   paths: string[]
@@ -11,6 +14,7 @@ export type LoadOrder = {
   connections: number
   headers: Record<string, string>
   areReaders: boolean
+  areApart: boolean
 }
 
 /** A load's result. */
@@ -37,6 +41,7 @@ export async function sendLoad(
     connections = 64,
     headers = {},
     areReaders = false,
+    areApart = false,
   }: Partial<Omit<LoadOrder, 'url' | 'paths'>> = {},
 ): Promise<Load> {
   const before = cpuOf(program.pid)
@@ -48,6 +53,7 @@ export async function sendLoad(
     connections,
     headers,
     areReaders,
+    areApart,
   } satisfies LoadOrder)
   const [count] = (await once(generator, 'message')) as [LoadCount]
   const cpuMs = (cpuOf(program.pid) - before) / count.requests

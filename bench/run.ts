@@ -13,6 +13,7 @@ const benches: Record<string, () => Promise<{ measure(): Promise<Result[]> }>> =
   P8: () => import('./p8-navigation.ts'),
   CITIZEN: () => import('./citizen.ts'),
   READERS: () => import('./readers.ts'),
+  READS: () => import('./public-reads.ts'),
   PAYMENTS: () => import('./payments.ts'),
   CAMPAIGN: () => import('./campaign.ts'),
   ELECTIONS: () => import('./elections.ts'),

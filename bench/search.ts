@@ -31,7 +31,7 @@ const searches = [
   ['suggestions', `/api/search/suggestions?q=${words.common.slice(0, 4)}`],
   ['suggestions for two letters', '/api/search/suggestions?q=co'],
   ['suggestions for a typo', '/api/search/suggestions?q=lantren'],
-  ['news for a rare word', `/api/articles?q=${words.rare}`],
+  ['news for a rare word', `/api/articles?search=${words.rare}`],
   ['products for a word of every 20th', '/api/products?q=mallet'],
 ] as const
 
@@ -65,11 +65,14 @@ export async function measure(): Promise<Result[]> {
   const username = 'bench_admin'
   await admin.call(register, { body: { username, password: 'seven green kayaks' } })
   await database.pool.query('update users set is_admin = true where username = $1', [username])
+  let round = 0
   const reads: [string, () => Promise<unknown>][] = [
     ...searches.map(([what, path]): (typeof reads)[number] => [
       `${what} among ${written(2 * documents)} documents`,
       async () => {
-        const { status } = await admin.request('GET', path)
+        // A parameter that means nothing, so that no kept answer counts.
+        round += 1
+        const { status } = await admin.request('GET', `${path}&round=${round}`)
         if (status !== 200) throw new Error(`${path} answered ${status}`)
       },
     ]),
