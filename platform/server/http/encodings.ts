@@ -27,7 +27,10 @@ const quick = { brotli: 3, gzip: 5 }
 /** Of what is sent often and compressed beside the event loop. */
 const thorough = { brotli: 6, gzip: 7 }
 
-/** How the framework compresses what is made for one request (docs/decisions/105). */
+/**
+ * How the framework compresses what is made for one request
+ * (docs/decisions/105-what-is-made-once.md).
+ */
 export const compressedOnce = {
   threshold: worthCompressing,
   syncThreshold: compressedHere,
