@@ -15,7 +15,7 @@ import { listAudit } from '#features/audit/contract/endpoints.ts'
 import fc from 'fast-check'
 import { rankOfScore, ranks } from '#features/profile/contract/ranks.ts'
 import * as api from './contract/endpoints.ts'
-import { stateValueOf } from '#features/news/contract/state-value.ts'
+import { stateValueOf } from '#features/moderation/contract/queue-rules.ts'
 import { scoreWithin } from './contract/rules.ts'
 
 let app: TestApp

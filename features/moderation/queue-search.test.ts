@@ -51,7 +51,6 @@ test('a moderator finds what waits by part of its title or author, in any case a
 test('the search of thousands that wait reads no whole table', async () => {
   const { db, plansOf } = watchQueries(app.database.pool)
   const wanted = {
-    kind: undefined,
     state: undefined,
     claim: undefined,
     order: 'oldest' as const,

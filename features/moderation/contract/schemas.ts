@@ -8,7 +8,9 @@ import {
   listSearch,
   optionalLines,
   pageSize,
+  stateCode,
 } from '#platform/contract/schemas.ts'
+import { queueOrders } from './queue-rules.ts'
 import { itemStates, limits, reportGrounds, waitingStates } from './rules.ts'
 
 const blankAsNone = (value: unknown) => (value === '' ? undefined : value)
@@ -72,7 +74,14 @@ const version = z.number().int().min(1).max(2_000_000_000)
 
 export const getReviewQueue = {
   reply: z.object({
-    kinds: z.array(z.object({ kind: z.string(), name: z.string() })),
+    kinds: z.array(
+      z.object({
+        kind: z.string(),
+        name: z.string(),
+        /** True if `usState` narrows it. */
+        hasStates: z.boolean(),
+      }),
+    ),
     waiting: z.object({
       flagged: z.number().int(),
       reported: z.number().int(),
@@ -87,7 +96,10 @@ export type ReviewQueue = z.output<typeof getReviewQueue.reply>
 
 export const listQueue = {
   query: z.object({
-    kind: z.preprocess(blankAsNone, z.string().max(40).optional()),
+    /** One kind, or several with commas. */
+    kind: z.preprocess(blankAsNone, z.string().max(200).optional()),
+    /** Content about one state; kinds that aren't about states are left out. */
+    usState: z.preprocess(blankAsNone, stateCode('Choose a US state from the list.').optional()),
     state: z.preprocess(
       blankAsNone,
       z.enum(waitingStates, { error: 'Choose a state from the list.' }).optional(),
@@ -100,7 +112,7 @@ export const listQueue = {
     order: z.preprocess(
       blankAsNone,
       z
-        .enum(['oldest', 'newest'], { error: 'The order must be oldest or newest.' })
+        .enum(queueOrders, { error: 'The order must be oldest, newest or flagged.' })
         .default('oldest'),
     ),
     cursor,

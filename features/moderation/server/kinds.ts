@@ -1,3 +1,5 @@
+import type { SQL } from 'drizzle-orm'
+import type { StateCode } from '#platform/contract/states.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { missing } from '#platform/server/errors.ts'
 import type { ItemState } from '../contract/rules.ts'
@@ -52,6 +54,8 @@ export type ModeratedKind = {
   /** Where authors see their own content's status; null if that is its public address. */
   authorPath: string | null
   read(subjectId: string): Promise<ModeratedContent | null>
+  /** For content about US states: true of the queue's rows whose content is about one. */
+  inState?: (state: StateCode) => SQL
   /** Applies a decision within the transaction that records it. */
   apply(tx: Db, ruling: Ruling): Promise<void>
   /** Called after commit, to invalidate caches. */

@@ -7,7 +7,8 @@ import { claimLifetime } from '../contract/rules.ts'
 import type { ReviewQueue, QueueItem, QueueQuery, WholeItem } from '../contract/schemas.ts'
 import { isClaimed, isImpartial } from './authority.ts'
 import type { Kinds } from './kinds.ts'
-import { queueKeysets, type FoundItem, type ModerationStore } from './store.ts'
+import { flaggedRank, queueKeysets } from './queue-store.ts'
+import type { FoundItem, ModerationStore } from './store.ts'
 
 type Dependencies = { store: ModerationStore; kinds: Kinds; clock: Clock }
 
@@ -77,7 +78,9 @@ export function createReviewQueue({ store, kinds, clock }: Dependencies) {
         store.countWaitingByKind(),
       ])
       return {
-        kinds: kinds.list().map(({ kind, name }) => ({ kind, name })),
+        kinds: kinds
+          .list()
+          .map(({ kind, name, inState }) => ({ kind, name, hasStates: inState !== undefined })),
         waiting,
         waitingByKind,
       }
@@ -88,14 +91,29 @@ export function createReviewQueue({ store, kinds, clock }: Dependencies) {
 
     listQueue: async (
       viewer: Viewer,
-      { cursor, limit: maxItems, ...filter }: QueueQuery,
+      { cursor, limit: maxItems, kind: ofKinds, usState, ...shown }: QueueQuery,
     ): Promise<Page<QueueItem>> => {
-      const claimsFrom = new Date(clock.now().getTime() - claimLifetime)
+      const filter = {
+        ...shown,
+        kinds: ofKinds?.split(','),
+        about:
+          usState &&
+          kinds
+            .list()
+            .flatMap(({ kind, inState }) =>
+              inState ? [{ kind, condition: inState(usState) }] : [],
+            ),
+        viewerId: viewer.account.id,
+        claimsFrom: new Date(clock.now().getTime() - claimLifetime),
+      }
       const page = await queueKeysets[filter.order].page(
         { cursor, limit: maxItems },
-        (after, limit) =>
-          store.listQueue({ ...filter, viewerId: viewer.account.id, claimsFrom }, after, limit),
-        ({ item }) => [item.waitingSince, item.id],
+        (after, limit) => store.listQueue(filter, after, limit),
+        ({ item }) => [
+          ...(filter.order === 'flagged' ? [flaggedRank(item.state)] : []),
+          item.waitingSince,
+          item.id,
+        ],
       )
       return { ...page, items: await showAll(page.items, viewer) }
     },

@@ -1,12 +1,11 @@
 import { and, asc, count, eq, getTableColumns, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#platform/server/database/database.ts'
-import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
+import type { KeysetPosition } from '#platform/server/database/keyset.ts'
 import { users } from '../../identity/server/tables.ts'
 import { waitingStates, type WaitingState } from '../contract/rules.ts'
-import type { QueueQuery } from '../contract/schemas.ts'
 import { createDecidedStore } from './decided-store.ts'
-import { author, isWaiting, queueContaining } from './queue-search-store.ts'
+import { author, inQueue, isWaiting, queueKeysets, type QueueFilter } from './queue-store.ts'
 import { createRejectedTexts } from './rejected-texts-store.ts'
 import { createReportStore } from './report-store.ts'
 import { moderationItems as items, moderationReports as reports } from './tables.ts'
@@ -23,13 +22,6 @@ type Named = {
 
 /** An item with its author, claimant and number of reports; names are null if there are none. */
 export type FoundItem = { item: ItemRow; author: Named; claimer: Named; reports: number }
-
-export const queueKeysets = {
-  oldest: keyset([items.waitingSince, 'time', 'asc'], [items.id, 'id', 'asc']),
-  newest: keyset([items.waitingSince, 'time', 'desc'], [items.id, 'id', 'desc']),
-}
-
-type QueueFilter = Omit<QueueQuery, 'cursor' | 'limit'> & { viewerId: string; claimsFrom: Date }
 
 export type ModerationStore = ReturnType<typeof createModerationStore>
 
@@ -70,28 +62,16 @@ export function createModerationStore(db: Db) {
     transaction: <T>(work: (tx: Db) => Promise<T>): Promise<T> => db.transaction(work),
 
     listQueue: async (
-      { kind, state, claim, search, order, viewerId, claimsFrom }: QueueFilter,
+      filter: QueueFilter,
       after: KeysetPosition | null,
       limit: number,
-    ): Promise<FoundItem[]> => {
-      const isClaimed = sql`(${items.claimedBy} is not null and ${items.claimedAt} > ${claimsFrom.toISOString()}::timestamptz)`
-      return asFound(
+    ): Promise<FoundItem[]> =>
+      asFound(
         await select()
-          .where(
-            and(
-              isWaiting,
-              kind ? eq(items.kind, kind) : undefined,
-              state ? eq(items.state, state) : undefined,
-              claim === 'mine' ? and(eq(items.claimedBy, viewerId), isClaimed) : undefined,
-              claim === 'unclaimed' ? sql`not ${isClaimed}` : undefined,
-              search ? await queueContaining(db, search) : undefined,
-              queueKeysets[order].after(after),
-            ),
-          )
-          .orderBy(...queueKeysets[order].orderBy)
+          .where(await inQueue(db, filter, after))
+          .orderBy(...queueKeysets[filter.order].orderBy)
           .limit(limit),
-      )
-    },
+      ),
 
     find: async (id: string): Promise<FoundItem | null> =>
       asFound(await select().where(eq(items.id, id)))[0] ?? null,

@@ -1,5 +1,6 @@
 import { eq, sql, type Placeholder } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { StateCode } from '#platform/contract/states.ts'
 import { pickFields } from '#platform/contract/fields.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { keyset } from '#platform/server/database/keyset.ts'
@@ -74,6 +75,10 @@ export const waitingKeyset = keyset(
   [moderationItems.waitingSince, 'time', 'asc'],
   [moderationItems.id, 'id', 'asc'],
 )
+
+/** True of the review queue's rows of articles about a state. */
+export const isArticleAbout = (state: StateCode) =>
+  sql`exists (select 1 from ${articles} where ${articles.id} = ${moderationItems.subjectId} and ${articles.state} = ${state})`
 
 /** The join for an article's author. */
 export const authorJoin = [users, eq(users.id, articles.authorId)] as const

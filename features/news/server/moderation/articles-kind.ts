@@ -2,6 +2,7 @@ import { escapeXml } from '#platform/server/http/xml.ts'
 import { displayNameOf } from '#features/identity/contract/display-name.ts'
 import type { ModeratedKind, Ruling } from '#features/moderation/server/service.ts'
 import { excerptOf, isPublic, summaryFallback } from '../../contract/rules.ts'
+import { isArticleAbout } from '../articles/article-columns.ts'
 import { coverHtml } from '../articles/cover-html.ts'
 import { articleKind, articlePath, textOf } from './publication.ts'
 import type { Finding } from '../articles/access.ts'
@@ -38,6 +39,7 @@ export function articlesAsKind(
         }
       )
     },
+    inState: isArticleAbout,
     apply: (tx, ruling) => store.applyRuling(tx, ruling.subjectId, columnsOf(ruling), ruling),
     changed,
   }
