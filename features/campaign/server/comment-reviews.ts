@@ -1,34 +1,16 @@
 import { isStaff } from '#features/identity/contract/display-name.ts'
 import type { Viewer } from '#features/identity/contract/viewer.ts'
 import type { Moderation } from '#features/moderation/server/service.ts'
-import type { Page } from '#platform/contract/endpoint.ts'
-import type { PageQuery } from '#platform/server/database/keyset.ts'
-import { missing } from '#platform/server/errors.ts'
-import type {
-  CampaignComment,
-  CampaignDecision,
-  ModeratedComment,
-} from '../contract/comments-schemas.ts'
-import { threadPath, type ReviewState } from '../contract/rules.ts'
+import type { CampaignComment } from '../contract/comments-schemas.ts'
+import { threadPath } from '../contract/rules.ts'
 import { nameOf } from './comments-kind.ts'
 import {
   campaignCommentKind,
-  newestComments,
-  oldestComments,
+  commentOrder,
   type CommentsStore,
   type FoundComment,
 } from './comments-store.ts'
-import { defaultReason } from '../contract/rules.ts'
-
-/** A decision in the review queue's format. */
-export function rulingOf({ status, reason, version }: CampaignDecision) {
-  const read = version ?? null
-  return status === 'approved'
-    ? { state: 'approved' as const, reason: null, version: read }
-    : { state: 'rejected' as const, reason: reason || defaultReason, version: read }
-}
-
-type FoundModerated = Awaited<ReturnType<CommentsStore['listByState']>>[number]
+import { createReviews } from './reviews.ts'
 
 type Dependencies = {
   store: CommentsStore
@@ -36,53 +18,18 @@ type Dependencies = {
 }
 
 /** Comments on the campaign as moderators see them. */
-export function createCommentReviews({ store, moderation }: Dependencies) {
-  const moderated = (found: FoundModerated, viewer: Viewer): ModeratedComment => {
-    const { comment, author, email, version, reasons } = found
-    return {
+export const createCommentReviews = ({ store, moderation }: Dependencies) =>
+  createReviews(moderation, {
+    kind: campaignCommentKind,
+    name: 'Comment',
+    store,
+    orderOf: commentOrder,
+    rowOf: ({ comment }) => comment,
+    textOf: (found, viewer) => ({
       ...commentOf(found, viewer),
-      reason: comment.reason,
-      reasons: reasons ?? [],
-      version: version ?? 1,
-      author: author && {
-        id: author.id,
-        username: author.username,
-        email: viewer.account.isAdmin ? email : null,
-      },
-      path: threadPath(comment.articleType, comment.articleId),
-    }
-  }
-  return {
-    listByState: async (
-      viewer: Viewer,
-      { status, ...query }: { status: ReviewState } & PageQuery,
-    ): Promise<Page<ModeratedComment>> => {
-      const order = status === 'pending' ? oldestComments : newestComments
-      const page = await order.page(
-        query,
-        (after, limit) => store.listByState(status, after, limit),
-        ({ comment }) => [comment.createdAt, comment.id],
-      )
-      return { ...page, items: page.items.map((found) => moderated(found, viewer)) }
-    },
-
-    /**
-     * @throws DomainError `conflict` if it isn't pending, is claimed by another moderator, or
-     * changed; `forbidden` for your own.
-     */
-    decide: async (
-      viewer: Viewer,
-      id: string,
-      decision: CampaignDecision,
-    ): Promise<ModeratedComment> => {
-      if (!(await store.find(id))) throw missing('Comment')
-      await moderation.decideSubject(viewer, campaignCommentKind, id, rulingOf(decision))
-      const found = await store.findModerated(id)
-      if (!found) throw missing('Comment')
-      return moderated(found, viewer)
-    },
-  }
-}
+      path: threadPath(found.comment.articleType, found.comment.articleId),
+    }),
+  })
 
 /** A comment as its reader may see it. */
 export function commentOf(

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
-import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
+import { keyset, type Keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
 import { moderationItems } from '../../moderation/server/tables.ts'
 import { authorColumns, users } from '../../identity/server/tables.ts'
 import type { ArticleType, ReviewState } from '../contract/rules.ts'
@@ -18,11 +18,11 @@ export const newestComments = keyset(
   [comments.createdAt, 'time', 'desc'],
   [comments.id, 'id', 'desc'],
 )
-/** Oldest first, for pending ones. */
-export const oldestComments = keyset(
-  [comments.createdAt, 'time', 'asc'],
-  [comments.id, 'id', 'asc'],
-)
+const oldestComments = keyset([comments.createdAt, 'time', 'asc'], [comments.id, 'id', 'asc'])
+
+/** Pending ones oldest first, others newest first. */
+export const commentOrder = (status: ReviewState): Keyset =>
+  status === 'pending' ? oldestComments : newestComments
 
 const maxOwn = 20
 const columns = {
@@ -69,7 +69,7 @@ export function createCommentsStore(db: Db) {
 
     /** Comments in one state with their review queue items. */
     listByState: (status: ReviewState, after: KeysetPosition | null, limit: number) => {
-      const order = status === 'pending' ? oldestComments : newestComments
+      const order = commentOrder(status)
       return withItem(db)
         .where(and(eq(comments.status, status), order.after(after)))
         .orderBy(...order.orderBy)

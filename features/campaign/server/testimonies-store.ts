@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
-import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
+import { keyset, type Keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
 import { moderationItems } from '../../moderation/server/tables.ts'
 import { authorColumns, users } from '../../identity/server/tables.ts'
 import type { ReviewState, Sin } from '../contract/rules.ts'
@@ -21,11 +21,14 @@ export const newestTestimonies = keyset(
   [testimonies.createdAt, 'time', 'desc'],
   [testimonies.id, 'id', 'desc'],
 )
-/** Oldest first, for pending ones. */
-export const oldestTestimonies = keyset(
+const oldestTestimonies = keyset(
   [testimonies.createdAt, 'time', 'asc'],
   [testimonies.id, 'id', 'asc'],
 )
+
+/** Pending ones oldest first, others newest first. */
+export const testimonyOrder = (status: ReviewState): Keyset =>
+  status === 'pending' ? oldestTestimonies : newestTestimonies
 
 const mostOwn = 50
 const mostLikes = 500
@@ -95,7 +98,7 @@ export function createTestimoniesStore(db: Db) {
 
     /** Comments in one state with their review queue items. */
     listByState: (status: ReviewState, after: KeysetPosition | null, limit: number) => {
-      const order = status === 'pending' ? oldestTestimonies : newestTestimonies
+      const order = testimonyOrder(status)
       return withItem()
         .where(and(eq(testimonies.status, status), order.after(after)))
         .orderBy(...order.orderBy)
