@@ -41,7 +41,7 @@ test('an administrator goes to any tab and action with the keyboard alone', asyn
   // The page listens to keys a moment after it is hydrated.
   await expect(async () => {
     await page.keyboard.press('?')
-    await expect(keys.getByText('Approve or reject, in Moderation')).toBeVisible({ timeout: 1000 })
+    await expect(keys.getByText('Approve or reject what waits')).toBeVisible({ timeout: 1000 })
   }).toPass()
   await page.keyboard.press('Escape')
   await expect(keys).toBeHidden()

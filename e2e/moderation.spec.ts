@@ -37,13 +37,13 @@ test('a held-back article shows its reason, stays in the editor, and is public o
   const staffPage = await visitor()
   await member(staffPage, 'demo_moderator')
   await visit(staffPage, '/control-center?tab=news')
-  await expect(staffPage.getByRole('link', { name: title, exact: true })).toHaveAttribute(
-    'href',
-    `/news/${id}`,
-  )
-  await staffPage.getByRole('button', { name: `Approve ${title}` }).click()
-  await expect(toastOf(staffPage).getByText('Article Approved')).toBeVisible()
-  await expect(staffPage.getByRole('button', { name: `Approve ${title}` })).toHaveCount(0)
+  await staffPage.getByRole('searchbox', { name: 'Search', exact: true }).fill(title)
+  const item = staffPage.getByRole('complementary', { name: 'Full item' })
+  await expect(item.getByRole('heading', { name: title })).toBeVisible()
+  await expect(item.getByRole('link', { name: 'Open' })).toHaveAttribute('href', `/news/${id}`)
+  await item.getByRole('button', { name: 'Approve' }).click()
+  await expect(toastOf(staffPage).getByText('Approved')).toBeVisible()
+  await expect(staffPage.getByText('No articles to moderate')).toBeVisible()
 
   const reader = await visitor()
   await visit(reader, `/news/${id}`)
@@ -128,7 +128,7 @@ test('the keyboard alone moves, selects, rejects with a reason, undoes and appro
   await page.keyboard.press('j')
   await expect(page.getByRole('button', { name: `${stem} 2` })).toBeFocused()
   await expect(
-    page.getByRole('complementary', { name: 'Full item' }).getByRole('heading', { level: 2 }),
+    page.getByRole('complementary', { name: 'Full item' }).getByRole('heading', { level: 3 }),
   ).toHaveText(`${stem} 2`)
   await page.keyboard.press('k')
   await page.keyboard.press('r')

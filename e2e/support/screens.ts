@@ -557,7 +557,8 @@ export const screens: Screen[] = [
     path: '/control-center?tab=seven-sins',
     as: 'demo_admin',
     open: async (page) => {
-      await expect(page.getByRole('table', { name: /to review$/ })).toHaveCount(2)
+      await expect(page.getByRole('table', { name: 'Review queue' })).toBeVisible()
+      await expect(page.getByRole('table', { name: 'Approved comments' })).toBeVisible()
     },
   },
   {

@@ -83,8 +83,6 @@ export const campaignCommentMessages = {
   proofFailed: 'The spam check expired. Please try again.',
   empty: { title: 'No comments yet', text: 'Be the first to share your thoughts!' },
   nonePending: 'No pending comments',
-  moderated: 'Comment Moderated',
-  updateFailed: { title: 'Update failed', text: 'Could not update comment' },
 }
 
 /** Lengths of a testimony, in characters. */
@@ -107,8 +105,6 @@ export const testimonyMessages = {
   },
   empty: { title: 'No testimonies yet', text: 'Be the first to share your story.' },
   nonePending: 'No testimonies pending moderation',
-  moderated: 'Post Moderated',
-  updateFailed: { title: 'Update failed', text: 'Could not update testimony' },
   own: "You can't like your own testimony.",
 }
 

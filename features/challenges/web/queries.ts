@@ -22,6 +22,6 @@ export const winnersQuery = (call: Call) => read(call, listWinners, {})
 /** The member's own paid challenges. */
 export const myChallengesQuery = (call: Call) => read(call, listMyChallenges, {})
 
-/** Submitted challenges in one state or all, paged. */
-export const adminChallengesQuery = (call: Call, status: ChallengeStatus | '', limit: number) =>
-  readPages(call, listAdminChallenges, { query: { ...(status ? { status } : {}), limit } })
+/** Submitted challenges in one state, paged. */
+export const adminChallengesQuery = (call: Call, status: ChallengeStatus, limit: number) =>
+  readPages(call, listAdminChallenges, { query: { status, limit } })

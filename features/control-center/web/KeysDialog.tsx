@@ -7,8 +7,8 @@ const keys: { keys: string[]; does: string }[] = [
   { keys: ['j', 'k'], does: 'Next or previous row' },
   { keys: ['Enter'], does: 'Open the row' },
   { keys: ['Esc'], does: 'Close the panel' },
-  { keys: ['a', 'r'], does: 'Approve or reject, in Moderation' },
-  { keys: ['x', 'c', 'u'], does: 'Select, claim or undo, in Moderation' },
+  { keys: ['a', 'r'], does: 'Approve or reject what waits' },
+  { keys: ['x', 'c', 'u'], does: 'Select, claim or undo there' },
 ]
 
 /** The control center's keys. */

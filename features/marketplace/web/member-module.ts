@@ -40,7 +40,6 @@ export const memberModule: MemberModule = {
       order: 50,
       isForAdministrators: false,
       group: 'main',
-      waitingKinds: ['product'],
       load: async () => (await import('./admin/MarketplaceTab.tsx')).MarketplaceTab,
     },
   ],

@@ -1,14 +1,17 @@
 import type { Call } from '#platform/web/call.ts'
 import { read, readPages } from '#platform/web/query.ts'
 import { getReviewQueue, getItem, getStanding, listQueue } from '../contract/endpoints.ts'
+import type { QueueOrder } from '../contract/queue-rules.ts'
 import type { WaitingState } from '../contract/rules.ts'
 
 /** A moderator's filters of the queue. */
 export type QueueFilter = {
   kind: string
   state: WaitingState | ''
+  /** A US state's name in an address, such as `new_york`. */
+  usState: string
   claim: 'mine' | 'unclaimed' | ''
-  order: 'oldest' | 'newest'
+  order: QueueOrder
   search: string
 }
 
@@ -16,8 +19,9 @@ export type QueueFilter = {
 const lookAgain = 20_000
 const fresh = { refetchOnMount: 'always', refetchInterval: lookAgain } as const
 
-export const queueQuery = (call: Call, filter: QueueFilter) => ({
-  ...readPages(call, listQueue, { query: filter }),
+/** @param limit rows of a page. */
+export const queueQuery = (call: Call, filter: Partial<QueueFilter>, limit?: number) => ({
+  ...readPages(call, listQueue, { query: limit === undefined ? filter : { ...filter, limit } }),
   ...fresh,
 })
 

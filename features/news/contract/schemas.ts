@@ -205,7 +205,6 @@ const waitingArticle = articleCard
   })
   .meta({ id: 'WaitingArticle' })
 export type WaitingArticle = z.output<typeof waitingArticle>
-export type WaitingArticleWire = z.input<typeof waitingArticle>
 export const listWaitingArticles = {
   query: z.object({ state: z.preprocess(blankAsNone, state.optional()), cursor, limit: pageSize }),
   reply: z.array(waitingArticle),

@@ -21,7 +21,6 @@ export const memberModule: MemberModule = {
       order: 55,
       isForAdministrators: true,
       group: 'content',
-      waitingKinds: ['video'],
       load: async () => (await import('./admin/VideosTab.tsx')).VideosTab,
     },
   ],

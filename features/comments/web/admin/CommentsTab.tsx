@@ -10,6 +10,7 @@ import { DataTable } from '#platform/web/tables/DataTable.tsx'
 import { ListSection } from '#platform/web/tables/ListSection.tsx'
 import { nothingFound, SearchFilter } from '#platform/web/tables/SearchFilter.tsx'
 import { useAddressFilter } from '#platform/web/tables/use-address-filter.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
 import { listAllComments } from '../../contract/admin-endpoints.ts'
@@ -27,6 +28,11 @@ export function CommentsTab() {
     <ListSection
       tab="comments"
       title="Comments"
+      actions={
+        <Button to="?tab=moderation&kind=comment" variant="quiet" size="s">
+          Open the review queue
+        </Button>
+      }
       filters={
         <SearchFilter
           hint="The author's username or name"

@@ -1,4 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { useId, type ReactNode } from 'react'
+import { useViewer } from '#features/identity/web/public.tsx'
+import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
@@ -15,25 +18,38 @@ type Props = {
   item: QueueItemWire
   kindName: string
   isBusy: boolean
+  /** Further links of its kind. */
+  links?: ReactNode
   onApprove: () => void
   onReject: () => void
   onClaim: () => void
 }
 
-/** An item in full beside the queue: why it is here, its text, and actions. */
-export function ItemPanel({ item, kindName, isBusy, onApprove, onReject, onClaim }: Props) {
+/** An item in full: why it is here, its text, and actions. */
+export function ItemPanel({ item, kindName, isBusy, links, ...actions }: Props) {
+  const { onApprove, onReject, onClaim } = actions
+  const heading = useId()
+  const isAdmin = useViewer().viewer?.isAdmin === true
   const whole = useQuery(itemQuery(useCall(), item.id, item.version))
-  const { title, state, authorName, reasons, path, isMine, isReleasable, claimedBy, isDecidable } =
-    item
+  const { title, state, author, authorName, reasons, path, isMine, isReleasable } = item
+  const { claimedBy, isDecidable } = item
   const isFree = claimedBy === null || isMine
   return (
     <>
       <Kicker>
         {kindName} · {stateNames[state]}
       </Kicker>
-      <h2 className="mt-2 text-xl">{title}</h2>
+      <h3 id={heading} className="mt-2 text-xl wrap-anywhere">
+        {title}
+      </h3>
       <p className="mt-1 text-sm text-ink-3">
-        {authorName}
+        {isAdmin && author ? (
+          <PrefetchLink to={`/control-center/members/${author.id}`} className="touch-area">
+            <bdi>{authorName}</bdi>
+          </PrefetchLink>
+        ) : (
+          <bdi>{authorName}</bdi>
+        )}
         {whole.data?.about && <> · about “{whole.data.about}”</>}
         {whole.data && (
           <>
@@ -57,7 +73,7 @@ export function ItemPanel({ item, kindName, isBusy, onApprove, onReject, onClaim
       {whole.isError && (
         <ErrorState
           className="mt-4"
-          level={3}
+          level={4}
           isRetrying={whole.isFetching}
           onRetry={() => void whole.refetch()}
         />
@@ -84,6 +100,7 @@ export function ItemPanel({ item, kindName, isBusy, onApprove, onReject, onClaim
         <Button
           size="s"
           isBusy={isBusy}
+          aria-describedby={heading}
           aria-disabled={!isDecidable || !isFree || undefined}
           onClick={onApprove}
         >
@@ -92,6 +109,7 @@ export function ItemPanel({ item, kindName, isBusy, onApprove, onReject, onClaim
         <Button
           size="s"
           variant="danger"
+          aria-describedby={heading}
           aria-disabled={!isDecidable || !isFree || isBusy || undefined}
           onClick={onReject}
         >
@@ -100,14 +118,16 @@ export function ItemPanel({ item, kindName, isBusy, onApprove, onReject, onClaim
         <Button
           size="s"
           variant="quiet"
+          aria-describedby={heading}
           aria-disabled={!(isReleasable || (claimedBy === null && isDecidable)) || undefined}
           onClick={onClaim}
         >
           {isMine ? 'Release' : isReleasable ? 'End claim' : 'Claim'}
         </Button>
-        <Button size="s" variant="plain" to={path} target="_blank">
+        <Button size="s" variant="plain" to={path} target="_blank" aria-describedby={heading}>
           Open
         </Button>
+        {links}
       </div>
       <p className="mt-2 text-sm text-ink-3">
         {!isFree

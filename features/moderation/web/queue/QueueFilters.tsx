@@ -1,68 +1,88 @@
-import type { Ref } from 'react'
-import { longestListSearch } from '#platform/contract/schemas.ts'
+import { stateNames as usStateNames } from '#platform/contract/states.ts'
+import { SearchFilter } from '#platform/web/tables/SearchFilter.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
-import { TextInput } from '#platform/web/ui/TextInput.tsx'
+import type { ReviewQueue } from '../../contract/schemas.ts'
+import { stateValueOf, type QueueOrder } from '../../contract/queue-rules.ts'
 import { stateNames, waitingStates } from '../../contract/rules.ts'
 import type { QueueFilter } from '../queries.ts'
 
 type Props = {
   filter: QueueFilter
-  kinds: { kind: string; name: string }[]
-  searchRef: Ref<HTMLInputElement>
+  /** Those that the list may show. */
+  kinds: ReviewQueue['kinds']
   onChange: (part: Partial<QueueFilter>) => void
 }
 
-/** Filters and order of the queue. */
-export function QueueFilters({ filter, kinds, searchRef, onChange }: Props) {
+const orderNames: Record<QueueOrder, string> = {
+  oldest: 'Oldest first',
+  newest: 'Newest first',
+  flagged: 'Flagged first',
+}
+const claims = [
+  { value: 'unclaimed', label: 'Unclaimed' },
+  { value: 'mine', label: 'Mine' },
+]
+const states = waitingStates.map((value) => ({ value, label: stateNames[value] }))
+const orders = Object.entries(orderNames).map(([value, label]) => ({ value, label }))
+const usStates = Object.values(usStateNames).map((label) => ({ value: stateValueOf(label), label }))
+
+/** Filters and order of the queue; that of US states where all listed kinds are about them. */
+export function QueueFilters({ filter, kinds, onChange }: Props) {
+  const listed = kinds.filter(({ kind }) => filter.kind === '' || filter.kind === kind)
+  const hasStates = listed.length > 0 && listed.every((kind) => kind.hasStates)
   return (
-    <div className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap sm:items-end">
-      <Field label="Kind">
-        <Select
-          value={filter.kind}
-          placeholder="All kinds"
-          options={kinds.map(({ kind, name }) => ({ value: kind, label: name }))}
-          onChange={({ target }) => onChange({ kind: target.value })}
-        />
-      </Field>
-      <Field label="State">
-        <Select
-          value={filter.state}
-          placeholder="All states"
-          options={waitingStates.map((value) => ({ value, label: stateNames[value] }))}
-          onChange={({ target }) => onChange({ state: target.value as QueueFilter['state'] })}
-        />
-      </Field>
-      <Field label="Claim">
-        <Select
-          value={filter.claim}
-          placeholder="All"
-          options={[
-            { value: 'unclaimed', label: 'Unclaimed' },
-            { value: 'mine', label: 'Mine' },
-          ]}
-          onChange={({ target }) => onChange({ claim: target.value as QueueFilter['claim'] })}
-        />
-      </Field>
-      <Field label="Order">
-        <Select
-          value={filter.order}
-          options={[
-            { value: 'oldest', label: 'Oldest first' },
-            { value: 'newest', label: 'Newest first' },
-          ]}
-          onChange={({ target }) => onChange({ order: target.value as QueueFilter['order'] })}
-        />
-      </Field>
-      <Field label="Search" className="col-span-2 sm:min-w-56 sm:flex-1">
-        <TextInput
-          ref={searchRef}
-          type="search"
-          maxLength={longestListSearch}
-          value={filter.search}
-          onChange={({ target }) => onChange({ search: target.value })}
-        />
-      </Field>
-    </div>
+    <>
+      <div className="grid w-full grid-cols-2 gap-3 sm:contents">
+        {kinds.length > 1 && (
+          <Field label="Kind">
+            <Select
+              value={filter.kind}
+              placeholder="All kinds"
+              options={kinds.map(({ kind, name }) => ({ value: kind, label: name }))}
+              onChange={({ target }) => onChange({ kind: target.value, usState: '' })}
+            />
+          </Field>
+        )}
+        <Field label="Status">
+          <Select
+            value={filter.state}
+            placeholder="All statuses"
+            options={states}
+            onChange={({ target }) => onChange({ state: target.value as QueueFilter['state'] })}
+          />
+        </Field>
+        {(hasStates || filter.usState !== '') && (
+          <Field label="State">
+            <Select
+              value={filter.usState}
+              placeholder="All states"
+              options={usStates}
+              onChange={({ target }) => onChange({ usState: target.value })}
+            />
+          </Field>
+        )}
+        <Field label="Claim">
+          <Select
+            value={filter.claim}
+            placeholder="All"
+            options={claims}
+            onChange={({ target }) => onChange({ claim: target.value as QueueFilter['claim'] })}
+          />
+        </Field>
+        <Field label="Order">
+          <Select
+            value={filter.order}
+            options={orders}
+            onChange={({ target }) => onChange({ order: target.value as QueueOrder })}
+          />
+        </Field>
+      </div>
+      <SearchFilter
+        hint="Title or author"
+        value={filter.search}
+        onChange={(search) => onChange({ search })}
+      />
+    </>
   )
 }

@@ -30,7 +30,7 @@ export function queueColumns(
     { id: 'kind', header: 'Kind', cell: ({ kind }) => kindNames[kind] ?? kind },
     {
       id: 'state',
-      header: 'State',
+      header: 'Status',
       cell: ({ state }) => <Pill tone={stateTones[state]}>{stateNames[state]}</Pill>,
     },
     { id: 'author', header: 'By', kind: 'wide', cell: ({ authorName }) => authorName },

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { messageOf } from '#platform/web/form.ts'
 import { keyOf } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
@@ -17,9 +18,15 @@ import {
 } from '../../contract/endpoints.ts'
 import { undoWindow } from '../../contract/rules.ts'
 import type { QueueItemWire } from '../../contract/schemas.ts'
+import { wordsOf } from './kind-words.ts'
 
-/** Decisions about one or more items, each with a ten-second undo. */
-export function useDecisions() {
+export type Decision = { state: 'approved' } | { state: 'rejected'; reason: string }
+
+/**
+ * Decisions about one or more items, each with a ten-second undo.
+ * @param changes endpoints whose cached reads change besides the queue's own.
+ */
+export function useDecisions(changes: readonly Endpoint[] = []) {
   const call = useCall()
   const queryClient = useQueryClient()
   const [isBusy, setBusy] = useState(false)
@@ -27,7 +34,7 @@ export function useDecisions() {
 
   const readAgain = () =>
     Promise.all(
-      [listQueue, getReviewQueue, getItem].map((endpoint) =>
+      [listQueue, getReviewQueue, getItem, ...changes].map((endpoint) =>
         queryClient.invalidateQueries({ queryKey: keyOf(endpoint) }),
       ),
     )
@@ -49,38 +56,36 @@ export function useDecisions() {
   }
 
   /** Decides one by one and reports failures. Undo is available before the list refreshes. */
-  const decide = async (
-    items: QueueItemWire[],
-    decision: { state: 'approved' } | { state: 'rejected'; reason: string },
-  ) => {
+  const decide = async (items: QueueItemWire[], decision: Decision) => {
     if (isBusy || items.length === 0) return
     setBusy(true)
+    const words = wordsOf(
+      items.map(({ kind }) => kind),
+      decision.state,
+    )
     const outcome = await eachInTurn(
       items,
       ({ id, version }) =>
         decision.state === 'approved'
           ? call(approveItem, { params: { id }, body: { version } })
           : call(rejectItem, { params: { id }, body: { version, reason: decision.reason } }),
-      decision.state === 'approved'
-        ? "We couldn't approve it. Please try again."
-        : "We couldn't reject it. Please try again.",
+      words.failedText,
     )
     const refusal = countedReasons(outcome.refusals)
     const done = outcome.done.map(({ id }) => id)
-    const word = decision.state === 'approved' ? 'Approved' : 'Rejected'
     if (refusal)
       toast({
         tone: 'bad',
-        title: decision.state === 'approved' ? 'Approval Failed' : 'Rejection Failed',
+        title: words.failedTitle,
         description: done.length
-          ? `${refusal} ${done.length} of ${items.length} were ${word.toLowerCase()}.`
+          ? `${refusal} ${done.length} of ${items.length} were ${words.verb}.`
           : refusal,
       })
     if (done.length > 0) setUndoable({ ids: done, until: Date.now() + undoWindow })
     if (done.length > 0 && !refusal)
       toast({
         tone: 'good',
-        title: done.length === 1 ? word : `${done.length} ${word.toLowerCase()}`,
+        ...words.done,
         duration: undoWindow,
         action: { label: 'Undo', onPress: () => void undo(done) },
       })

@@ -1,19 +1,9 @@
-import type { StateCode } from '#platform/contract/states.ts'
 import type { Call } from '#platform/web/call.ts'
 import { readPages } from '#platform/web/query.ts'
-import { listArticles, listWaitingArticles } from '../../contract/endpoints.ts'
+import { listArticles } from '../../contract/endpoints.ts'
 
-const fresh = { refetchOnMount: 'always' } as const
-
-/** Rows on the first page. */
-const firstRows = 10
-
-export const waitingArticlesQuery = (call: Call, state: StateCode | null) => ({
-  ...readPages(call, listWaitingArticles, {
-    query: { limit: firstRows, ...(state ? { state } : {}) },
-  }),
-  ...fresh,
-})
+/** Rows of a page, of what waits and of what is published. */
+export const firstRows = 10
 
 /** Published articles; the search is next to the featured ones. */
 export const publishedArticlesQuery = (call: Call, search: string, isFeatured: boolean) => ({
@@ -24,5 +14,5 @@ export const publishedArticlesQuery = (call: Call, search: string, isFeatured: b
       ...(isFeatured ? { featured: 'true' as const } : {}),
     },
   }),
-  ...fresh,
+  refetchOnMount: 'always' as const,
 })
