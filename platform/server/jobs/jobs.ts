@@ -21,6 +21,8 @@ export type Jobs = {
   sendHourly(name: string, key: string, data: object): Promise<void>
   /** Queues many pieces of the same work in one statement, if the transaction commits. */
   sendAll(name: string, all: object[], tx: Db): Promise<void>
+  /** The data of work that waits, runs or will be retried, the oldest first. */
+  listPending<T extends object>(name: string, db: Db): Promise<T[]>
   start(): Promise<void>
   /** Waits up to five seconds for running work. */
   stop(): Promise<void>
@@ -170,6 +172,12 @@ export function createJobs(pool: Pool, log: Log, { recurs = true, listenTo }: Op
           all.map((data) => ({ data })),
           { db: fromDrizzle(tx, sql) },
         )
+    },
+    listPending: async <T extends object>(name: string, db: Db) => {
+      const { rows } = await db.execute<{ data: T }>(sql`
+        select data from jobs.job where name = ${name} and state in ('created', 'retry', 'active')
+        order by created_on`)
+      return rows.map(({ data }) => data)
     },
     start: async () => {
       await boss.start()
