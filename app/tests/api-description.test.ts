@@ -178,6 +178,7 @@ describe('the API description', () => {
       'listSecurityLogAsCsv',
       'listSellerEarningsAsCsv',
       'listSellerPayoutsAsCsv',
+      'listTagsAsCsv',
       'listUsersAsCsv',
       'listWaitingArticlesAsCsv',
       'openVideoUpload',

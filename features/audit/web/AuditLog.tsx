@@ -16,6 +16,7 @@ import { changesOf, sentenceOf } from './sentence.ts'
 
 const subjects = [
   { value: 'article', label: 'Articles' },
+  { value: 'tag', label: 'Tags' },
   { value: 'comment', label: 'Comments' },
   { value: 'argument', label: 'Arguments' },
   { value: 'debate', label: 'Debates' },

@@ -14,6 +14,7 @@ import { newsRoutes } from './routes.ts'
 import { createNews } from './service.ts'
 import { newsTags } from './tags.ts'
 import { createReadersPart } from './readers/readers-part.ts'
+import { createTagsPart } from './tag-changes/tags-part.ts'
 import { createVersionsPart } from './versions/versions-part.ts'
 import { createContents } from './articles/contents.ts'
 import { createPublicationPolicy } from './moderation/publication-policy.ts'
@@ -81,6 +82,7 @@ export function createNewsModule(
     isHandedIn,
   }
   const { contracts, routes, ...versions } = createVersionsPart(platform, { news: store, media })
+  const tags = createTagsPart(platform, audit)
   const readers = createReadersPart(platform, { store, articleQueries, audit, media })
   const { views, statistics, publications } = readers
   const scheduleStore = createScheduleStore(db)
@@ -118,12 +120,20 @@ export function createNewsModule(
   )
   const module: Module<Viewer> = {
     name: 'news',
-    contracts: [newsApi, ...contracts, scheduleApi, quickApi, ...readers.contracts],
+    contracts: [
+      newsApi,
+      ...contracts,
+      scheduleApi,
+      quickApi,
+      ...tags.contracts,
+      ...readers.contracts,
+    ],
     routes: [
       ...newsRoutes(news),
       ...routes,
       ...scheduleRoutes(schedules),
       ...quickRoutes(news),
+      ...tags.routes,
       ...readers.routes,
     ],
     limits: {
@@ -132,6 +142,7 @@ export function createNewsModule(
       articles: { max: 60, per: hour, by: 'account' },
       draftLinks: { max: 30, per: hour, by: 'account' },
       finishes: { max: 600, per: hour, by: 'address' },
+      tagChanges: { max: 60, per: hour, by: 'account' },
     },
     privacy: newsPrivacy,
     memberFile: [articleFile(db)],
