@@ -786,6 +786,26 @@ export const screens: Screen[] = [
     },
   },
   {
+    name: 'the tags of articles',
+    path: '/control-center?tab=tags',
+    as: 'demo_admin',
+    open: async (page) => {
+      const rows = page.getByRole('table', { name: 'Tags' }).locator('tbody')
+      await rows.getByRole('checkbox').first().check()
+      await expect(page.getByRole('button', { name: 'Remove' })).toBeVisible()
+    },
+  },
+  {
+    name: 'the renaming of a tag',
+    path: '/control-center?tab=tags',
+    as: 'demo_admin',
+    open: async (page) => {
+      const rows = page.getByRole('table', { name: 'Tags' }).locator('tbody')
+      await rows.getByRole('button').first().click()
+      await expect(page.getByRole('textbox', { name: 'New name' })).toBeVisible()
+    },
+  },
+  {
     name: 'the news that wait',
     path: '/control-center?tab=news',
     as: 'demo_admin',

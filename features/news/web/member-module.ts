@@ -34,5 +34,14 @@ export const memberModule: MemberModule = {
       actions: [{ label: 'Write an article', to: '/article-editor' }],
       load: async () => (await import('./admin/NewsTab.tsx')).NewsTab,
     },
+    {
+      value: 'tags',
+      label: 'Tags',
+      order: 54,
+      isForAdministrators: true,
+      group: 'content',
+      actions: [{ label: 'Rename, merge or remove tags', to: '?tab=tags' }],
+      load: async () => (await import('./admin/TagsTab.tsx')).TagsTab,
+    },
   ],
 }
