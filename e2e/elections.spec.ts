@@ -7,6 +7,18 @@ import { demoPassword, expect, forgetLogin, fresh, test, toastOf, visit } from '
 
 const race = (page: Page) => page.getByRole('region', { name: 'Senate Race' })
 
+/** Registers a member whom the logged-in administrator then promotes. */
+async function becomeAdministrator(newcomer: Page, administrator: Page): Promise<void> {
+  const registered = await newcomer.context().request.post(register.path, {
+    data: { username: fresh('editor'), password: 'seven green kayaks' },
+  })
+  const { id } = (await registered.json()) as { id: string }
+  const promoted = await administrator.context().request.put(pathTo(updateUser.path, { id }), {
+    data: { isAdmin: true, currentPassword: demoPassword },
+  })
+  expect(promoted.ok(), await promoted.text()).toBe(true)
+}
+
 test('a reader goes from state to state by grid and map with the keyboard alone', async ({
   page,
 }) => {
@@ -72,7 +84,7 @@ test('an email to a candidate is checked in order, and opens in the reader’s m
   trouble,
 }) => {
   trouble.expect(/^(401|409) POST .*\/api\/candidates\/[\w-]+\/email$/)
-  await visit(page, '/warroom?state=TX')
+  await visit(page, '/warroom?state=AK')
   const first = race(page).getByRole('button', { name: 'Email candidate' }).first()
   await first.click()
   await expect(race(page).getByRole('status')).toContainText(
@@ -82,19 +94,19 @@ test('an email to a candidate is checked in order, and opens in the reader’s m
   await page.context().request.post(register.path, {
     data: { username: fresh('mail'), password: 'seven green kayaks' },
   })
-  await visit(page, '/warroom?state=TX')
+  await visit(page, '/warroom?state=AK')
   await first.click()
   await expect(race(page).getByRole('status')).toContainText(
     'Please add an email address to your profile before contacting candidates.',
   )
   await forgetLogin(page)
   await member(page, 'demo_public')
-  await visit(page, '/warroom?state=CO')
+  await visit(page, '/warroom?state=VA')
   const button = (name: string) =>
     race(page).getByRole('button', { name: `Email candidate ${name}` })
-  await expect(race(page).getByRole('article', { name: 'Marisol Quenneville' })).toBeVisible()
-  await expect(button('Marisol Quenneville')).toHaveCount(0)
-  await button('Dirk Abernathy-Voss').click()
+  await expect(race(page).getByRole('article', { name: 'Cornelia Baptiste' })).toBeVisible()
+  await expect(button('Cornelia Baptiste')).toHaveCount(0)
+  await button('Judson Arkwright').click()
   const dialog = page.getByRole('dialog', { name: /^Email / })
   await dialog.getByRole('textbox', { name: 'Subject' }).fill('A question & more')
   await expect(dialog.getByRole('link', { name: 'Open in your email app' })).toHaveAttribute(
@@ -110,7 +122,7 @@ for (const javaScriptEnabled of [true, false])
     const page = await visitor({ viewport: { width: 390, height: 844 }, javaScriptEnabled })
     if (javaScriptEnabled) await visit(page, '/warroom?state=OH')
     else await page.goto('/warroom?state=OH')
-    await expect(race(page).getByRole('article').first()).toBeInViewport()
+    await expect(race(page).getByRole('heading', { name: 'Result' })).toBeInViewport()
     const states = page.getByRole('navigation', { name: 'States', exact: true })
     await expect(states).toBeHidden()
     await page.getByRole('link', { name: 'Change state' }).click()
@@ -118,7 +130,7 @@ for (const javaScriptEnabled of [true, false])
     await states.getByRole('link', { name: /Texas: / }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Texas: 2026 Races')
     await expect(states).toBeHidden()
-    await expect(race(page).getByRole('article').first()).toBeInViewport()
+    await expect(race(page).getByRole('heading', { name: 'Result' })).toBeInViewport()
     const scrollers = await page.evaluate(
       () =>
         Array.from(document.querySelectorAll('main *')).filter(
@@ -195,15 +207,7 @@ test('an administrator edits a position with its source, and a second one confir
   await expect(own.getByRole('button', { name: 'Confirm' })).toHaveCount(0)
 
   const second = await visitor()
-  const username = fresh('editor')
-  const registered = await second.context().request.post(register.path, {
-    data: { username, password: 'seven green kayaks' },
-  })
-  const { id } = (await registered.json()) as { id: string }
-  const promoted = await page.context().request.put(pathTo(updateUser.path, { id }), {
-    data: { isAdmin: true, currentPassword: demoPassword },
-  })
-  expect(promoted.ok(), await promoted.text()).toBe(true)
+  await becomeAdministrator(second, page)
   await visit(second, '/control-center?tab=warroom&view=review')
   await second
     .getByRole('row', { name: new RegExp(name) })
@@ -217,4 +221,59 @@ test('an administrator edits a position with its source, and a second one confir
     'href',
     'https://news.example.org/files',
   )
+})
+
+test('a count that two administrators publish appears on the open page, and colors the states @full', async ({
+  page,
+  visitor,
+  member,
+  trouble,
+}) => {
+  test.slow()
+  trouble.expect(/^400 POST .*\/api\/admin\/election-results$/)
+  const reader = await visitor()
+  await visit(reader, '/warroom?state=AK')
+  await expect(race(reader)).toContainText('86% of expected votes counted.')
+  await expect(race(reader)).toContainText('Fictional sample')
+  const states = reader.getByRole('navigation', { name: 'States', exact: true })
+  await expect(states.getByRole('heading')).toHaveText('States by stance')
+  await states.getByRole('link', { name: 'Results' }).click()
+  await expect(states.getByRole('heading')).toHaveText('States by result')
+  await expect(
+    states.getByRole('link', { name: 'Texas: Wade Tillinghast (Republican) won' }),
+  ).toBeVisible()
+  expect(await findBarriers(reader)).toEqual([])
+
+  await member(page, 'demo_admin')
+  await visit(page, '/control-center?tab=warroom&view=results')
+  await page.getByRole('link', { name: 'Enter result: Alaska' }).click()
+  await page.getByLabel('Status').selectOption('Called')
+  await page.getByRole('textbox', { name: 'Sigrid Tanaka' }).fill('151,204')
+  await page.getByRole('textbox', { name: 'All votes' }).fill('300,000')
+  await page.getByRole('textbox', { name: 'Called by' }).fill('Sample Press')
+  await page.getByRole('button', { name: 'Propose result' }).click()
+  await expect(page.getByLabel('Winner')).toHaveAccessibleDescription(/Choose who won/)
+  await expect(page.getByRole('textbox', { name: 'All votes' })).toHaveAccessibleDescription(
+    /The votes add up to 274,004, not 300,000\./,
+  )
+  await expect(page.getByRole('textbox', { name: 'Sigrid Tanaka' })).toHaveValue('151,204')
+  await page.getByRole('textbox', { name: 'All votes' }).fill('')
+  await page.getByLabel('Winner').selectOption('Sigrid Tanaka')
+  await page.getByRole('button', { name: 'Propose result' }).click()
+  await expect(toastOf(page).getByText('Result proposed')).toBeVisible()
+  const waiting = page.getByRole('region', { name: 'Proposed, General election' })
+  await expect(waiting.getByRole('button', { name: 'Withdraw' })).toBeVisible()
+  await expect(waiting.getByRole('button', { name: 'Confirm' })).toHaveCount(0)
+  await expect(race(reader)).not.toContainText('according to')
+
+  const second = await visitor()
+  await becomeAdministrator(second, page)
+  await visit(second, '/control-center?tab=warroom&view=results&race=AK-2')
+  await second.getByRole('button', { name: 'Confirm: Alaska, general election' }).click()
+  await expect(toastOf(second).getByText('Result published')).toBeVisible()
+
+  await expect(race(reader)).toContainText('Sigrid Tanaka won, according to Sample Press.')
+  await expect(race(reader).getByRole('article', { name: 'Sigrid Tanaka' })).toContainText('Winner')
+  await expect(states.getByRole('link', { name: /^AK Alaska|Alaska: Sigrid Tanaka/ })).toBeVisible()
+  await expect(race(reader).getByRole('button', { name: /^Email / })).toHaveCount(0)
 })

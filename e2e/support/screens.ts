@@ -247,6 +247,17 @@ export const screens: Screen[] = [
   },
   { name: 'a Senate race', isTemplate: true, path: '/warroom' },
   { name: 'a state without a race', path: '/warroom?state=CA' },
+  { name: 'a race that goes to a runoff', path: '/warroom?state=GA&color=result' },
+  {
+    name: 'the results in the control center',
+    path: '/control-center?tab=warroom&view=results',
+    as: 'demo_admin',
+  },
+  {
+    name: 'the form of a result',
+    path: '/control-center?tab=warroom&view=results&race=NC-2',
+    as: 'demo_admin',
+  },
   {
     name: 'the candidates in the control center',
     path: '/control-center?tab=warroom',

@@ -68,7 +68,7 @@ export const features: Knows = [
     ],
   ],
   ['campaign', ['identity', 'membership', 'search', 'moderation']],
-  ['elections', ['audit', 'identity', 'membership', 'imports', 'media', 'follows']],
+  ['elections', ['audit', 'identity', 'live', 'membership', 'imports', 'media', 'follows']],
   ['challenges', ['identity', 'membership', 'moderation', 'media', 'ledger']],
   [
     'marketplace',

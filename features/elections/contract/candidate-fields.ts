@@ -33,6 +33,10 @@ const optionalLink = ({ z, webAddress }: RuleTools) =>
   z
     .preprocess(blankToNull, webAddress(limits.url, notALink).nullish())
     .transform((url) => url ?? null)
+const optionalEmail = ({ z, emailOf }: RuleTools) =>
+  z
+    .preprocess(blankToNull, emailOf(limits.email).nullish())
+    .transform((address) => address ?? null)
 
 const nameFields = {
   name: {
@@ -69,10 +73,7 @@ const detailFields = {
   },
   contactEmail: {
     ...optionalTextField({
-      rule: ({ z, emailOf }) =>
-        z
-          .preprocess(blankToNull, emailOf(limits.email).nullish())
-          .transform((address) => address ?? null),
+      rule: optionalEmail,
       column: {
         name: 'contact_email',
         description: 'The public email address.',
@@ -81,6 +82,18 @@ const detailFields = {
       another: (number) => `ada${number}@example.org`,
     }),
     label: 'Contact email',
+  },
+  officeEmail: {
+    ...optionalTextField({
+      rule: optionalEmail,
+      column: {
+        name: 'office_email',
+        description: 'The public email address of the office, once elected.',
+        example: '',
+      },
+      another: (number) => `senator${number}@example.org`,
+    }),
+    label: 'Office email',
   },
   bulletPoints: {
     rule: ({ z, line }: RuleTools) =>

@@ -158,6 +158,15 @@ export function statePath(state: StateCode, year?: number, compare?: [string, st
   return text ? `${warroomPath}?${text}` : warroomPath
 }
 
+/** What colors the states: the candidates' stances, or the results. */
+export type ColorBy = 'stance' | 'result'
+
+/** A page of the tracker whose states are colored by results, too. */
+export function coloredPath(path: string, colorBy: ColorBy): string {
+  if (colorBy === 'stance') return path
+  return `${path}${path.includes('?') ? '&' : '?'}color=result`
+}
+
 /** What the page says. */
 export const electionMessages = {
   loading: 'Loading election data...',
@@ -172,6 +181,8 @@ export const electionMessages = {
   noContact:
     'Contact information not available for the candidate. Please visit their campaign website.',
   archived: 'This election is over, so its candidates can no longer be emailed from here.',
+  decided:
+    'This race has been decided. Only the winner and the incumbent can be emailed, at their office.',
 }
 
 /**

@@ -3,7 +3,9 @@ import { repliesOf } from '#platform/contract/field-schemas.ts'
 import { id, instant, stateCode } from '#platform/contract/schemas.ts'
 import { stateCodes } from '#platform/contract/states.ts'
 import { shownFields } from './candidate-fields.ts'
-import { colorCodes, electionMessages, issues } from './rules.ts'
+import { outcomes, resultRounds, resultStates } from './result-rules.ts'
+import { raceResult } from './result-schemas.ts'
+import { colorCodes, electionMessages, issues, seatClasses } from './rules.ts'
 
 /** A state, as its postal code afterwards. */
 export const state = stateCode(electionMessages.unknownState)
@@ -39,8 +41,13 @@ const candidate = z
     positions,
     /** The sources of known positions. */
     sources: z.array(source),
+    seatClass: z.literal(seatClasses),
     /** True for a special election. */
     isSpecial: z.boolean(),
+    /** What the published results mean; null while the race is open. */
+    outcome: z.enum(outcomes).nullable(),
+    /** Whether a member can write to them from here (docs/product/elections.md 6). */
+    canEmail: z.boolean(),
     /** True for a fictional person. */
     isSample: z.boolean(),
     updatedAt: instant,
@@ -72,6 +79,8 @@ const stateElection = z
     nextYear: z.number().int().nullable(),
     /** In no particular order. */
     senateRace: z.array(candidate),
+    /** The published results, by round. */
+    results: z.array(raceResult),
   })
   .meta({ id: 'StateElection' })
 export type StateElection = z.output<typeof stateElection>
@@ -84,6 +93,15 @@ const stateSummary = z.object({
   red: z.number().int(),
   yellow: z.number().int(),
   green: z.number().int(),
+  /** The published result of each seat's last round. */
+  results: z.array(
+    z.object({
+      isSpecial: z.boolean(),
+      round: z.enum(resultRounds),
+      status: z.enum(resultStates),
+      winner: z.object({ name: z.string(), party: z.string() }).nullable(),
+    }),
+  ),
 })
 export type StateSummary = z.output<typeof stateSummary>
 

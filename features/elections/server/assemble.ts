@@ -10,6 +10,8 @@ import { createCycles } from './cycles.ts'
 import { createImportStore } from './import-store.ts'
 import { candidateImports } from './import-kind.ts'
 import { createImportedPositions } from './imported-positions.ts'
+import { createResultStore } from './results/result-store.ts'
+import { createResults } from './results/results.ts'
 
 type Dependencies = {
   audit: Audit
@@ -27,6 +29,14 @@ export function assembleElections(
   const importStore = createImportStore(db)
   const cycles = createCycles({ store: cycleStore, audit, invalidation })
   const { currentYear } = cycles
+  const resultStore = createResultStore(db)
+  const results = createResults({
+    store: resultStore,
+    cycles: cycleStore,
+    audit,
+    invalidation,
+    clock,
+  })
   const candidates = createCandidates({
     store: candidateStore,
     currentYear,
@@ -55,5 +65,15 @@ export function assembleElections(
     changes,
     invalidation,
   })
-  return { cycleStore, candidateStore, importStore, cycles, candidates, changes, importedPositions }
+  return {
+    cycleStore,
+    candidateStore,
+    importStore,
+    resultStore,
+    cycles,
+    candidates,
+    changes,
+    importedPositions,
+    results,
+  }
 }

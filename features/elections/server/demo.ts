@@ -6,16 +6,12 @@ import type { StateCode } from '#platform/contract/states.ts'
 import { newId } from '#platform/server/ids.ts'
 import type { DemoCommunity } from '#platform/server/module.ts'
 import type { SourcedPosition } from '../contract/admin-rules.ts'
-import {
-  classUpIn,
-  defaultYear,
-  issues,
-  statesOfClass,
-  type Issue,
-  type SeatClass,
-} from '../contract/rules.ts'
+import { defaultYear, issues, type Issue } from '../contract/rules.ts'
 import type { CandidateStore } from './candidate-store.ts'
 import type { Cycles } from './cycles.ts'
+import { seatOf } from './seat-of.ts'
+import { seedResults } from './results/demo-results.ts'
+import type { ResultStore } from './results/result-store.ts'
 import { shownColor, snapshotOf } from './snapshots.ts'
 
 type DemoPosition = {
@@ -33,15 +29,16 @@ type DemoCandidate = {
   incumbent: boolean
   website?: string
   email?: string
+  office?: string
   points: string[]
   positions?: DemoPosition[]
 }
 
-type Dependencies = { cycles: Cycles; store: CandidateStore }
+type Dependencies = { cycles: Cycles; store: CandidateStore; results: ResultStore }
 
 /** Fictional candidates, marked as such, in the current and an archived cycle. */
 export async function seedElections(
-  { cycles, store }: Dependencies,
+  { cycles, store, results }: Dependencies,
   { clock, folder, members }: DemoCommunity<Viewer>,
 ): Promise<void> {
   const [editor] = members.values()
@@ -65,6 +62,7 @@ export async function seedElections(
       incumbent,
       website,
       email,
+      office,
       points,
       positions = [],
     } of candidates) {
@@ -85,6 +83,7 @@ export async function seedElections(
         isIncumbent: incumbent,
         website: website ?? null,
         contactEmail: email ?? null,
+        officeEmail: office ?? null,
         bulletPoints: points,
         color: shownColor(null, sourced),
         isSample: true,
@@ -103,6 +102,7 @@ export async function seedElections(
           snapshot: snapshotOf(added),
         })
     }
+    await seedResults(results, tx, { folder, now })
   })
 }
 
@@ -113,10 +113,4 @@ function positionOf({ stance, source, title, date }: DemoPosition): SourcedPosit
     sourceTitle: title,
     statedOn: date,
   }
-}
-
-/** The seat up for election; a state without a regular race has a special one. */
-function seatOf(year: number, state: StateCode): SeatClass {
-  const regular = classUpIn(year)
-  return regular && statesOfClass(regular).includes(state) ? regular : 3
 }

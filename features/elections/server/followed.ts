@@ -2,21 +2,24 @@ import type { FollowsService } from '#features/follows/server/service.ts'
 import { stateNamed, stateNames, type StateCode } from '#platform/contract/states.ts'
 import { minute, type Clock } from '#platform/server/clock.ts'
 import { issueNames, statePath } from '../contract/rules.ts'
+import { announcementOf } from './results/announced.ts'
+import type { ResultStore } from './results/result-store.ts'
 import type { ReaderStore } from './reader-store.ts'
 
 type Dependencies = {
   follows: FollowsService
   store: Pick<ReaderStore, 'listConfirmedByState'>
+  results: Pick<ResultStore, 'listConfirmedSince' | 'namesOf'>
   clock: Clock
 }
 
 const raceOf = (state: StateCode) => `the ${stateNames[state]} Senate race`
 
 /**
- * Lets members follow a state's Senate race, and notifies followers of confirmed positions
- * (docs/product/elections.md 13).
+ * Lets members follow a state's Senate race, and notifies followers of confirmed positions and of
+ * what decides it (docs/product/elections.md 13).
  */
-export function registerRaceFollows({ follows, store, clock }: Dependencies): void {
+export function registerRaceFollows({ follows, store, results, clock }: Dependencies): void {
   follows.register('race', {
     name: 'Senate races',
     find: (name) => Promise.resolve(stateNamed(name)),
@@ -48,5 +51,23 @@ export function registerRaceFollows({ follows, store, clock }: Dependencies): vo
           : `${count} positions changed in ${raceOf(state)}`,
       path: statePath(state),
     }))
+  })
+  follows.addSource(async (since) => {
+    const found = await results.listConfirmedSince(since, clock.now())
+    const names = await results.namesOf(found.flatMap(({ content }) => content.winnerId ?? []))
+    return found.flatMap((result) => {
+      const text = announcementOf(result, raceOf(result.state as StateCode), names)
+      if (text === null) return []
+      return [
+        {
+          key: `result:${result.id}`,
+          kind: 'race',
+          target: result.state,
+          subjectId: `race:${result.state}`,
+          text,
+          path: statePath(result.state as StateCode, result.year),
+        },
+      ]
+    })
   })
 }

@@ -2,6 +2,7 @@ import type { Audit } from '#features/audit/server/service.ts'
 import type { Viewer } from '#features/identity/contract/viewer.ts'
 import type { FollowsService } from '#features/follows/server/service.ts'
 import type { Imports } from '#features/imports/server/service.ts'
+import type { Live } from '#features/live/server/service.ts'
 import type { Media } from '#features/media/server/service.ts'
 import type { StateCode } from '#platform/contract/states.ts'
 import type { Module } from '#platform/server/module.ts'
@@ -9,6 +10,7 @@ import type { Platform } from '#platform/server/platform.ts'
 import * as adminApi from '../contract/admin-endpoints.ts'
 import * as importsApi from '../contract/import-endpoints.ts'
 import * as readerApi from '../contract/reader-endpoints.ts'
+import * as resultApi from '../contract/result-endpoints.ts'
 import * as electionsApi from '../contract/endpoints.ts'
 import { changesFeedPath, statePath, warroomPath } from '../contract/rules.ts'
 import { assembleElections } from './assemble.ts'
@@ -23,11 +25,15 @@ import { registerRaceFollows } from './followed.ts'
 import { createReaderStore } from './reader-store.ts'
 import { readerRoutes } from './reader-routes.ts'
 import { registerOpenData } from './open-data.ts'
+import { announceResults, raceExamples, raceSchemas } from './results/live.ts'
+import { createPublishedResults } from './results/published.ts'
+import { resultRoutes } from './results/result-routes.ts'
 import { electionsData } from './personal-data.ts'
 import { raceProof } from './proof.ts'
 import { electionsPrivacy } from './privacy.ts'
 import { electionRoutes } from './routes.ts'
-import { createElections, electionsTag, isOver } from './service.ts'
+import { isOver } from './is-over.ts'
+import { createElections, electionsTag } from './service.ts'
 import { createElectionSitemap, electionSitemapPath } from './sitemap.ts'
 import { createElectionStore } from './store.ts'
 
@@ -35,26 +41,32 @@ type Dependencies = {
   audit: Audit
   follows: FollowsService
   imports: Imports
+  live: Live
   media: Media
 }
 
 /** Senate races: candidates with sourced positions. */
 export function createElectionsModule(
   platform: Platform,
-  { audit, follows, imports, media }: Dependencies,
+  { audit, follows, imports, live, media }: Dependencies,
 ) {
   const { db, clock, jobs, limiter, mail, settings, site } = platform
   const store = createElectionStore(db)
-  const elections = createElections({ store, clock })
   const readerStore = createReaderStore(db)
   const parts = assembleElections(platform, {
     audit,
     imports,
     references: media.references,
   })
-  registerRaceFollows({ follows, store: readerStore, clock })
   const { cycleStore, candidateStore, importStore, cycles, candidates, changes } = parts
-  const { importedPositions } = parts
+  const { importedPositions, resultStore, results } = parts
+  const elections = createElections({
+    store,
+    results: createPublishedResults({ store: resultStore, clock }),
+    clock,
+  })
+  registerRaceFollows({ follows, store: readerStore, results: resultStore, clock })
+  const announcing = announceResults({ live, invalidation: platform.invalidation })
   const { currentYear } = cycles
   const corrections = createCorrections({
     store: readerStore,
@@ -69,7 +81,13 @@ export function createElectionsModule(
     async () => {
       const now = clock.now()
       const before = new Date(now.getTime() - day)
-      if ((await cycleStore.list()).some((cycle) => isOver(cycle, now) && !isOver(cycle, before)))
+      const days = [
+        ...(await cycleStore.list()).map(({ electionDay }) => electionDay),
+        ...(await resultStore.listRunoffDays()),
+      ]
+      const hasPassed = (electionDay: string) =>
+        isOver({ electionDay }, now) && !isOver({ electionDay }, before)
+      if (days.some(hasPassed))
         await platform.invalidation.publish([electionsTag])
     },
     { cron: '5 12 * * *' },
@@ -102,17 +120,18 @@ export function createElectionsModule(
 
   const module: Module<Viewer> = {
     name: 'elections',
-    contracts: [electionsApi, adminApi, importsApi, readerApi],
+    contracts: [electionsApi, adminApi, importsApi, readerApi, resultApi],
     routes: [
       ...electionRoutes(elections),
       ...electionAdminRoutes({ candidates, changes, cycles }),
       ...importRoutes(importedPositions),
       ...readerRoutes(corrections),
+      ...resultRoutes(results),
     ],
     proof: raceProof(elections),
     privacy: electionsPrivacy,
     personalData: electionsData,
-    pages: [{ path: warroomPath, query: ['state', 'cycle', 'compare'], isIndexed: true }],
+    pages: [{ path: warroomPath, query: ['state', 'cycle', 'compare', 'color'], isIndexed: true }],
     publications: [
       {
         paths: [changesFeedPath],
@@ -142,6 +161,8 @@ export function createElectionsModule(
     api: {
       tags: { Elections: 'Senate races, candidates and their positions' },
       paths: electionApiPaths,
+      schemas: raceSchemas,
+      examples: raceExamples,
     },
     http: (app) =>
       registerOpenData(app, {
@@ -150,8 +171,9 @@ export function createElectionsModule(
         limiter,
         license: settings.electionsDataLicense,
       }),
-    seed: (demo) => seedElections({ cycles, store: candidateStore }, demo),
+    seed: (demo) => seedElections({ cycles, store: candidateStore, results: resultStore }, demo),
     start: cycles.ensureDefault,
+    close: async () => announcing.close(),
   }
   return { ...module, service: elections, parts }
 }

@@ -2,7 +2,7 @@ import { displayNameOf } from '#features/identity/contract/display-name.ts'
 import type { Viewer } from '#features/identity/contract/viewer.ts'
 import { pickFields } from '#platform/contract/fields.ts'
 import { stateCodes, stateNames, type StateCode } from '#platform/contract/states.ts'
-import { hour, type Clock } from '#platform/server/clock.ts'
+import type { Clock } from '#platform/server/clock.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import { shownFields } from '../contract/candidate-fields.ts'
 import {
@@ -12,6 +12,7 @@ import {
   shuffledBy,
   type Issue,
   type Positions,
+  type SeatClass,
 } from '../contract/rules.ts'
 import type {
   Candidate,
@@ -21,7 +22,11 @@ import type {
   Overview,
   StateElection,
 } from '../contract/schemas.ts'
-import type { CandidateRow, ElectionStore, PositionMap } from './store.ts'
+import { lastRound, outcomeOf, type Outcome } from '../contract/result-rules.ts'
+import { isOver } from './is-over.ts'
+import { contactOf } from './results/contact.ts'
+import type { PublishedResults } from './results/published.ts'
+import type { CandidateRow, ElectionStore, PositionMap, RaceRow } from './store.ts'
 
 export type Elections = ReturnType<typeof createElections>
 
@@ -34,12 +39,10 @@ export const stancesOf = (positions: PositionMap): Positions =>
     issues.map((issue) => [issue, positions[issue]?.stance ?? 'unknown']),
   ) as Positions
 
-/** True once the polls have closed in every state, Hawaii's last. */
-export const isOver = ({ electionDay }: { electionDay: string }, now: Date): boolean =>
-  new Date(now.getTime() - 12 * hour).toISOString().slice(0, 10) > electionDay
+type Dependencies = { store: ElectionStore; results: PublishedResults; clock: Clock }
 
 /** Senate races for visitors. */
-export function createElections({ store, clock }: { store: ElectionStore; clock: Clock }) {
+export function createElections({ store, results, clock }: Dependencies) {
   /** @param year null for the current cycle. */
   const findCycle = async (year: number | null): Promise<{ cycle: Cycle; cycles: Cycle[] }> => {
     const cycles = (await store.listCycles()).map(({ id: _id, ...cycle }): Cycle => ({
@@ -49,6 +52,30 @@ export function createElections({ store, clock }: { store: ElectionStore; clock:
     const cycle = cycles.find((each) => (year === null ? each.isCurrent : each.year === year))
     if (!cycle) throw new DomainError('missing', electionMessages.unknownCycle)
     return { cycle, cycles }
+  }
+
+  /** What the grid and the map say about the result of a race. */
+  const summaries = async (
+    year: number,
+  ): Promise<(race: RaceRow) => Overview['states'][number]['results']> => {
+    const rows = await results.ofCycle(year)
+    const names = await results.namesOf(rows.flatMap(({ content }) => content.winnerId ?? []))
+    return ({ state, seatClass, isSpecial }) => {
+      const last = lastRound(
+        rows.filter((row) => row.state === state && row.seatClass === seatClass),
+      )
+      if (!last) return []
+      const { round, content } = last
+      const winner = names.find(({ id }) => id === content.winnerId)
+      return [
+        {
+          isSpecial,
+          round,
+          status: content.status,
+          winner: winner ? { name: winner.name, party: winner.party } : null,
+        },
+      ]
+    }
   }
 
   return {
@@ -63,6 +90,10 @@ export function createElections({ store, clock }: { store: ElectionStore; clock:
         store.listCandidates(cycle.year, state),
       ])
       const hasRace = races.some((race) => race.state === state)
+      const found = await results.ofState(cycle, state, {
+        races,
+        candidates: rows.map(({ candidate }) => candidate),
+      })
       return {
         state,
         cycle,
@@ -70,18 +101,31 @@ export function createElections({ store, clock }: { store: ElectionStore; clock:
         nextYear: hasRace ? null : nextRaceYear(state, cycle.year),
         senateRace: shuffledBy(
           '',
-          rows.map(({ candidate, positions, isSpecial }) =>
-            candidateOf(candidate, positions, isSpecial),
-          ),
+          rows.map(({ candidate, positions, isSpecial }) => {
+            const rounds = found.filter(({ seatClass }) => seatClass === candidate.seatClass)
+            const outcome = outcomeOf(candidate.id, rounds)
+            const contact = contactOf(candidate, {
+              isArchived: cycle.isArchived,
+              outcome,
+              now: clock.now(),
+            })
+            return {
+              ...candidateOf(candidate, positions, isSpecial),
+              outcome,
+              canEmail: contact !== null,
+            }
+          }),
         ),
+        results: found,
       }
     },
 
     overview: async (year: number | null): Promise<Overview> => {
       const { cycle, cycles } = await findCycle(year)
-      const [races, counts] = await Promise.all([
+      const [races, counts, resultsOf] = await Promise.all([
         store.listRaces(cycle.year),
         store.countColors(cycle.year),
+        summaries(cycle.year),
       ])
       return {
         cycle,
@@ -97,6 +141,7 @@ export function createElections({ store, clock }: { store: ElectionStore; clock:
             red: count('red'),
             yellow: count('yellow'),
             green: count('green'),
+            results: races.filter((race) => race.state === state).flatMap(resultsOf),
           }
         }),
       }
@@ -117,24 +162,36 @@ export function createElections({ store, clock }: { store: ElectionStore; clock:
         })
       const candidate = await store.findShown(id)
       if (!candidate) throw missing('Candidate')
-      if (candidate.isArchived) throw new DomainError('conflict', electionMessages.archived)
-      if (candidate.contactEmail === null)
-        throw new DomainError('conflict', electionMessages.noContact)
+      const { isArchived, year, seatClass } = candidate
+      if (isArchived) throw new DomainError('conflict', electionMessages.archived)
+      const rounds = (await results.ofCycle(year, candidate.state)).filter(
+        (row) => row.seatClass === seatClass,
+      )
+      const outcome = outcomeOf(
+        id,
+        rounds.map(({ round, content }) => ({ round, ...content })),
+      )
+      const to = contactOf(candidate, { isArchived, outcome, now: clock.now() })
+      if (to === null)
+        throw new DomainError(
+          'conflict',
+          outcome === 'lost' ? electionMessages.decided : electionMessages.noContact,
+        )
       const state = stateNames[candidate.state as StateCode]
-      return {
-        to: candidate.contactEmail,
-        subject: `A question from a citizen about the ${state} Senate race`,
-        body: emailBody(candidate.name, displayNameOf(account), state),
-      }
+      return { to, ...emailTo(candidate.name, { from: displayNameOf(account), state, outcome }) }
     },
   }
 }
 
-function emailBody(candidate: string, name: string, state: string): string {
-  return [
+function emailTo(
+  candidate: string,
+  { from, state, outcome }: { from: string; state: string; outcome: Outcome | null },
+): { subject: string; body: string } {
+  const isOpen = outcome === null || outcome === 'runoff'
+  const body = [
     `Dear ${candidate},`,
     '',
-    `I follow the Senate race in ${state}. Where do you stand on these three questions, and where have you said so in public?`,
+    `I follow ${isOpen ? `the Senate race in ${state}` : `how ${state} is represented in the Senate`}. Where do you stand on these three questions, and where have you said so in public?`,
     '',
     '1. Same-sex marriage',
     '2. Sex changes for children',
@@ -142,11 +199,17 @@ function emailBody(candidate: string, name: string, state: string): string {
     '',
     'Thank you for your answer.',
     '',
-    name,
+    from,
   ].join('\n')
+  const about = isOpen ? `the ${state} Senate race` : `${state} in the Senate`
+  return { subject: `A question from a citizen about ${about}`, body }
 }
 
-function candidateOf(row: CandidateRow, positions: PositionMap, isSpecial: boolean): Candidate {
+function candidateOf(
+  row: CandidateRow,
+  positions: PositionMap,
+  isSpecial: boolean,
+): Omit<Candidate, 'outcome' | 'canEmail'> {
   return {
     id: row.id,
     ...pickFields(shownFields, row),
@@ -155,6 +218,7 @@ function candidateOf(row: CandidateRow, positions: PositionMap, isSpecial: boole
     photoUrl: row.photoUrl,
     positions: stancesOf(positions),
     sources: issues.flatMap((issue) => sourceOf(issue, positions)),
+    seatClass: row.seatClass as SeatClass,
     isSpecial,
     isSample: row.isSample,
     updatedAt: row.changedAt,

@@ -82,6 +82,7 @@ export const electionCandidates = pgTable(
     isIncumbent: boolean().notNull().default(false),
     website: text(),
     contactEmail: text(),
+    officeEmail: text(),
     photoUrl: text(),
     bulletPoints: text().array().notNull(),
     /** The public color: the override, else the derived one. */

@@ -1,6 +1,8 @@
 import { createSenateCandidate, getSenateCandidate } from '../contract/admin-endpoints.ts'
 import { createImport } from '#features/imports/contract/endpoints.ts'
+import { proposeElectionResult } from '../contract/result-endpoints.ts'
 import { candidateDraft, sourced, unknown } from './elections.ts'
+import { enteredResult } from './results.ts'
 import type { Member } from '#app/testing/factories.ts'
 import type { TestApp } from '#app/testing/test-app.ts'
 import { nothing, type Cases } from '#app/testing/access-case.ts'
@@ -95,6 +97,22 @@ export const inputs: Cases = {
       input: async ({ app }) => ({ params: { id: await importIn(app) } }),
     },
   ],
+  listElectionResults: [{ about: 'of the current cycle', input: () => ({}) }],
+  proposeElectionResult: [
+    {
+      about: 'a count',
+      input: async ({ app }) => ({ body: enteredResult('TX', [await addedTo(app)]) }),
+    },
+  ],
+  decideElectionResult: [
+    {
+      about: "another editor's",
+      input: async ({ app }) => ({
+        params: { id: await resultIn(app) },
+        body: { decision: 'confirmed' },
+      }),
+    },
+  ],
   submitCorrection: [
     {
       about: 'of a race',
@@ -151,4 +169,10 @@ async function changeIn(app: TestApp): Promise<string> {
     }),
   })
   return (await editor.call(getSenateCandidate, { params: { id } })).changes[0]?.id ?? ''
+}
+
+async function resultIn(app: TestApp): Promise<string> {
+  const editor = await editorOf(app)
+  const body = enteredResult('TX', [await addedTo(app)])
+  return (await editor.call(proposeElectionResult, { body })).id
 }

@@ -10,13 +10,12 @@ import { PositionSummary } from './PositionSummary.tsx'
 
 type Props = {
   candidate: CandidateWire
-  isArchived: boolean
   isPicked: boolean
   onPick: (() => void) | null
 }
 
 /** A candidate with their positions and sources. */
-export function CandidateCard({ candidate, isArchived, isPicked, onPick }: Props) {
+export function CandidateCard({ candidate, isPicked, onPick }: Props) {
   const { name, party, incumbent, colorCode, colorNote, website, bulletPoints } = candidate
   return (
     <article aria-labelledby={`candidate-${candidate.id}`} className="py-6">
@@ -32,6 +31,8 @@ export function CandidateCard({ candidate, isArchived, isPicked, onPick }: Props
           </p>
           <p className="mt-2 flex flex-wrap gap-1.5">
             <ColorBadge color={colorCode} />
+            {candidate.outcome === 'won' && <Pill tone="ok">Winner</Pill>}
+            {candidate.outcome === 'runoff' && <Pill>In the runoff</Pill>}
             {incumbent && <Pill>Incumbent</Pill>}
             {candidate.isSample && <Pill tone="brass">Fictional sample</Pill>}
           </p>
@@ -51,7 +52,7 @@ export function CandidateCard({ candidate, isArchived, isPicked, onPick }: Props
       )}
       <PositionSummary candidate={candidate} />
       <div className="mt-4 flex flex-wrap items-start gap-2">
-        {!isArchived && candidate.contactEmail && <EmailCandidate candidate={candidate} />}
+        {candidate.canEmail && <EmailCandidate candidate={candidate} />}
         {website && (
           <Button
             href={website}

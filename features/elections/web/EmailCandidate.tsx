@@ -15,7 +15,8 @@ import { draftCandidateEmail } from '../contract/endpoints.ts'
 import type { CandidateWire, EmailDraft } from '../contract/schemas.ts'
 
 /** Opens a prepared email in the reader's mail program, after the server's checks. */
-export function EmailCandidate({ candidate: { id, name } }: { candidate: CandidateWire }) {
+export function EmailCandidate({ candidate: { id, name, outcome } }: { candidate: CandidateWire }) {
+  const isDecided = outcome === 'won' || outcome === 'lost'
   const [draft, setDraft] = useState<EmailDraft | null>(null)
   const [isOpen, setOpen] = useState(false)
   const ask = useApiMutation(useCall(), draftCandidateEmail, {
@@ -33,8 +34,8 @@ export function EmailCandidate({ candidate: { id, name } }: { candidate: Candida
         icon={<Mail aria-hidden="true" className="size-4" />}
         onClick={() => ask.mutate({ params: { id } })}
       >
-        Email candidate
-        <span className="sr-only"> {name}</span>
+        {isDecided ? 'Email office' : 'Email candidate'}
+        <span className="sr-only">{isDecided ? ` of ${name}` : ` ${name}`}</span>
       </Button>
       {ask.isError && <Refusal error={ask.error} />}
       {draft && (

@@ -1,10 +1,18 @@
-import { colorCodes, colorNames, colorRule, stateLookNames } from '../contract/rules.ts'
+import {
+  colorCodes,
+  colorNames,
+  colorRule,
+  stateLookNames,
+  type ColorBy,
+} from '../contract/rules.ts'
 import { lookInks, LookSign } from './looks.tsx'
+import { resultLooks, resultView, StateSign } from './state-view.tsx'
 
 const others = ['mixed', 'open', 'none'] as const
 
 /** What the shapes and colors mean, and their rule. */
-export function Legend() {
+export function Legend({ colorBy }: { colorBy: ColorBy }) {
+  if (colorBy === 'result') return <ResultLegend />
   return (
     <section aria-labelledby="legend">
       <h2 id="legend" className="kicker">
@@ -42,6 +50,33 @@ export function Legend() {
           in a new order on every visit, so no one is favored.
         </p>
       </details>
+    </section>
+  )
+}
+
+function ResultLegend() {
+  return (
+    <section aria-labelledby="legend">
+      <h2 id="legend" className="kicker">
+        Legend
+      </h2>
+      <ul className="mt-3 space-y-1.5">
+        {resultLooks.map((look) => {
+          const view = resultView(look)
+          return (
+            <li key={look} className="flex items-center gap-2.5">
+              <span className={`inline-flex w-3 justify-center ${view.ink}`}>
+                <StateSign view={view} className="size-3" />
+              </span>
+              {view.name}
+            </li>
+          )
+        })}
+      </ul>
+      <p className="mt-3 border-t border-line pt-3 text-sm text-ink-2">
+        A state takes the color of the party whose candidate a published result names as the winner.
+        Candidates’ cards keep the colors of their stances.
+      </p>
     </section>
   )
 }

@@ -6,6 +6,7 @@ import { Pill } from '#platform/web/ui/Pill.tsx'
 import { electionMessages, statePath } from '../contract/rules.ts'
 import type { StateElectionWire } from '../contract/schemas.ts'
 import { CandidateCard } from './CandidateCard.tsx'
+import { RaceResults } from './results/RaceResults.tsx'
 import { Comparison } from './Comparison.tsx'
 import { useVisitOrder, VisitOrder } from './visit-order.tsx'
 
@@ -43,6 +44,7 @@ export function SenateRace({ election, year, compare }: Props) {
         </Pill>
       </div>
       {first && second && <Comparison election={election} pair={[first, second]} year={year} />}
+      <RaceResults election={election} />
       {picked !== null && (
         <p role="status" className="border-b border-line bg-paper-2 px-5 py-2.5 text-sm sm:px-6">
           Choose a second candidate to compare.
@@ -62,7 +64,6 @@ export function SenateRace({ election, year, compare }: Props) {
               <li key={candidate.id} data-id={candidate.id}>
                 <CandidateCard
                   candidate={candidate}
-                  isArchived={cycle.isArchived}
                   isPicked={picked === candidate.id}
                   onPick={candidates.length > 1 ? () => pick(candidate.id) : null}
                 />

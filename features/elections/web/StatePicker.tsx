@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { lazyWithRetry } from '#platform/web/lazy-with-retry.ts'
 import type { StateCode } from '#platform/contract/states.ts'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import type { ColorBy } from '../contract/rules.ts'
 import type { StateSummary } from '../contract/schemas.ts'
 import { StateGrid } from './StateGrid.tsx'
 
@@ -11,6 +12,7 @@ type Props = {
   states: StateSummary[]
   current: StateCode
   year: number | null
+  colorBy: ColorBy
   isMap: boolean
   /** Whether the page keeps its place when a state is chosen; else it starts from the top. */
   staysInPlace: boolean

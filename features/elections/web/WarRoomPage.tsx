@@ -13,6 +13,7 @@ import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useHashTarget } from '#platform/web/use-hash-target.ts'
 import { useHydrated } from '#platform/web/use-hydrated.ts'
 import {
+  coloredPath,
   changesFeedPath,
   changesFeedTitle,
   defaultYear,
@@ -21,12 +22,14 @@ import {
   quickStates,
   statePath,
 } from '../contract/rules.ts'
+import { ColorSwitch } from './ColorSwitch.tsx'
 import { CycleLinks } from './CycleLinks.tsx'
 import { Legend } from './Legend.tsx'
 import { OpenData } from './OpenData.tsx'
 import { Day } from './PositionSummary.tsx'
 import { askedIn, knownState, overviewQuery, stateElectionQuery } from './queries.ts'
 import { ReportMistake } from './ReportMistake.tsx'
+import { useRaceUpdates } from './results/use-race-updates.ts'
 import { SenateRace } from './SenateRace.tsx'
 import { StatePicker } from './StatePicker.tsx'
 
@@ -53,6 +56,10 @@ export function Component() {
   const year = cycle?.year ?? asked.year ?? defaultYear
   const isKnown = isStateCode(asked.state)
   const states = useStatesPanel()
+  const results = election.data?.results ?? []
+  const isCounted = (cycle?.isOver ?? false) || results.length > 0
+  const isOpen = isCounted && !(results.length > 0 && results.every(isCertified))
+  useRaceUpdates(cycle?.year, state, isKnown && isOpen)
   return (
     <div className="page-column py-10 lg:py-12">
       <Head
@@ -95,7 +102,7 @@ export function Component() {
           {quickStates.map((quick) => (
             <Button
               key={quick}
-              to={statePath(quick, asked.year ?? undefined)}
+              to={coloredPath(statePath(quick, asked.year ?? undefined), asked.colorBy)}
               preventScrollReset
               variant={quick === state && isKnown ? 'primary' : 'quiet'}
               aria-current={quick === state && isKnown ? 'true' : undefined}
@@ -152,11 +159,13 @@ export function Component() {
           aria-label="States"
           className={`min-w-0 scroll-mt-24 max-lg:order-first focus-visible:outline-none ${states.look} ${isMap ? 'lg:order-first lg:col-span-2' : ''}`}
         >
+          {isCounted && <ColorSwitch query={query} colorBy={asked.colorBy} />}
           {overview.data ? (
             <StatePicker
               states={overview.data.states}
               current={state}
               year={asked.year}
+              colorBy={asked.colorBy}
               isMap={isMap}
               staysInPlace={!states.isOpen}
               onMap={setMap}
@@ -175,7 +184,7 @@ export function Component() {
           aria-label="About the colors"
           className="min-w-0 space-y-8 max-lg:border-t max-lg:border-line max-lg:pt-8"
         >
-          <Legend />
+          <Legend colorBy={asked.colorBy} />
           {overview.data && <CycleLinks cycles={overview.data.cycles} state={state} year={year} />}
           <OpenData />
         </aside>
@@ -183,6 +192,8 @@ export function Component() {
     </div>
   )
 }
+
+const isCertified = ({ status }: { status: string }) => status === 'certified'
 
 /** The id of the list of states, which narrow screens show while the address names it. */
 const statesId = 'states'

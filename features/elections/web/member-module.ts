@@ -25,6 +25,7 @@ export const memberModule: MemberModule = {
       actions: [
         { label: 'Add a candidate', to: '?tab=warroom&candidate=new' },
         { label: 'Confirm changed positions', to: '?tab=warroom&view=review' },
+        { label: 'Enter election results', to: '?tab=warroom&view=results' },
         { label: 'Read reported mistakes', to: '?tab=warroom&view=reports' },
       ],
       load: async () => (await import('./admin/WarRoomTab.tsx')).WarRoomTab,

@@ -2,7 +2,7 @@ import { stateNamed, type StateCode } from '#platform/contract/states.ts'
 import type { Call } from '#platform/web/call.ts'
 import { read } from '#platform/web/query.ts'
 import { getOverview, getStateElection } from '../contract/endpoints.ts'
-import { defaultState, isStateCode } from '../contract/rules.ts'
+import { defaultState, isStateCode, type ColorBy } from '../contract/rules.ts'
 
 /** The tracker's request, from the address. */
 export type Asked = {
@@ -11,6 +11,8 @@ export type Asked = {
   /** Null for the current cycle. */
   year: number | null
   compare: [string, string] | null
+  /** What colors the grid and the map. */
+  colorBy: ColorBy
 }
 
 /** Parses the address; missing values get defaults. */
@@ -22,6 +24,7 @@ export function askedIn(query: URLSearchParams): Asked {
     state: stateNamed(state) ?? state,
     year: year && /^\d{4}$/.test(year) ? Number(year) : null,
     compare: first && second && first !== second && others.length === 0 ? [first, second] : null,
+    colorBy: query.get('color') === 'result' ? 'result' : 'stance',
   }
 }
 

@@ -69,6 +69,20 @@ export function CandidateInputs({ typed, errors, onChange, photo, positions }: P
         />
       </Field>
     ),
+    officeEmail: (
+      <Field
+        label="Office email"
+        name="officeEmail"
+        hint="Members write there once the race is decided."
+      >
+        <TextInput
+          type="email"
+          value={typed.officeEmail}
+          maxLength={electionLimits.email}
+          onChange={({ target }) => onChange({ officeEmail: target.value })}
+        />
+      </Field>
+    ),
     bulletPoints: (
       <Field
         label="Points"
@@ -116,6 +130,7 @@ export function CandidateInputs({ typed, errors, onChange, photo, positions }: P
       <div className="grid gap-5 sm:grid-cols-2">
         {inputs.website}
         {inputs.contactEmail}
+        {inputs.officeEmail}
       </div>
       {inputs.bulletPoints}
       {positions}

@@ -7,11 +7,13 @@ import { CandidateList } from './CandidateList.tsx'
 import { CorrectionsView } from './CorrectionsView.tsx'
 import { CyclesView } from './CyclesView.tsx'
 import { ImportView } from './ImportView.tsx'
+import { ResultsView } from './results/ResultsView.tsx'
 import { ReviewQueue } from './ReviewQueue.tsx'
 
 const views: { value: string; label: string; content: () => ReactNode }[] = [
   { value: 'candidates', label: 'Candidates', content: () => <CandidateList /> },
   { value: 'review', label: 'To confirm', content: () => <ReviewQueue /> },
+  { value: 'results', label: 'Results', content: () => <ResultsView /> },
   { value: 'reports', label: 'Reports', content: () => <CorrectionsView /> },
   { value: 'import', label: 'Import and export', content: () => <ImportView /> },
   { value: 'cycles', label: 'Cycles', content: () => <CyclesView /> },

@@ -10,6 +10,7 @@ import {
 } from '../../contract/admin-endpoints.ts'
 import { getOverview, getStateElection } from '../../contract/endpoints.ts'
 import { getImportedPositions } from '../../contract/import-endpoints.ts'
+import { listElectionResults } from '../../contract/result-endpoints.ts'
 
 const fresh = { refetchOnMount: 'always' } as const
 
@@ -55,6 +56,15 @@ export const compareQuery = (call: Call, id: string, from: number, to: number) =
 
 export const changesQuery = (call: Call) => ({
   ...readPages(call, listPositionChanges, {}),
+  ...fresh,
+})
+
+/** Everything that shows results. */
+export const resultEndpoints = [listElectionResults, getStateElection, getOverview]
+
+/** A cycle's races with their results; the current cycle's by default. */
+export const resultsQuery = (call: Call, year: number | undefined) => ({
+  ...read(call, listElectionResults, { query: year === undefined ? {} : { year } }),
   ...fresh,
 })
 

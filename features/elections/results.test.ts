@@ -1,0 +1,314 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { until, type Member } from '#app/testing/factories.ts'
+import { openLiveSocket } from '#app/testing/live-socket.ts'
+import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { follow } from '#features/follows/contract/endpoints.ts'
+import { listNotifications } from '#features/notifications/contract/endpoints.ts'
+import { minute } from '#platform/server/clock.ts'
+import { fourEyesMessage } from './contract/admin-rules.ts'
+import { draftCandidateEmail, getOverview, getStateElection } from './contract/endpoints.ts'
+import * as api from './contract/result-endpoints.ts'
+import { resultMessages } from './contract/result-rules.ts'
+import { electionMessages } from './contract/rules.ts'
+import { addCandidate } from './testing/elections.ts'
+import { called, enteredResult, publishResult } from './testing/results.ts'
+
+let app: TestApp
+let editors: [Member, Member]
+
+before(async () => {
+  app = await openTestApp()
+  app.clock.set(new Date('2026-11-05T15:00:00Z'))
+  editors = [await app.member({ isAdmin: true }), await app.member({ isAdmin: true })]
+})
+after(() => app.close())
+
+const read = (state: string) =>
+  app.visitor().call(getStateElection, { params: { year: '2026', state } })
+const add = (state: string, name: string, given = {}) =>
+  addCandidate(editors, { name, state, contactEmail: `${name}@example.org`, ...given })
+const propose = (body: ReturnType<typeof enteredResult>) =>
+  editors[0].call(api.proposeElectionResult, { body })
+const decide = (editor: Member, id: string, decision: 'confirmed' | 'rejected' | 'withdrawn') =>
+  editor.call(api.decideElectionResult, { params: { id }, body: { decision } })
+
+describe('a result', () => {
+  test('is public once another administrator confirms it, with shares and its source', async () => {
+    const [ada, bo] = [await add('NE', 'ada'), await add('NE', 'bo')]
+    const { id, isOwn } = await propose(
+      enteredResult('NE', [bo, ada], { writeIns: 100, totalVotes: 1200 }),
+    )
+    assert.equal(isOwn, true)
+    assert.deepEqual((await read('NE')).results, [])
+    for (const decision of ['confirmed', 'rejected']) {
+      const { status, body } = await editors[0].refused(api.decideElectionResult, {
+        params: { id },
+        body: { decision },
+      })
+      assert.deepEqual([status, body.error], [403, fourEyesMessage])
+    }
+    const listed = await editors[1].call(api.listElectionResults, {})
+    const race = listed.races.find((each) => each.state === 'NE')
+    assert.deepEqual(
+      race?.rounds.map(({ round, published, waiting }) => [round, published, waiting?.isOwn]),
+      [['general', null, false]],
+    )
+    await decide(editors[1], id, 'confirmed')
+    const [result, ...others] = (await read('NE')).results
+    assert.deepEqual(others, [])
+    assert.deepEqual(
+      result?.votes.map(({ name, votes, share }) => [name, votes, share]),
+      [
+        ['bo', 600, 0.5],
+        ['ada', 500, 0.4167],
+      ],
+    )
+    assert.deepEqual(
+      [result?.status, result?.countedPercent, result?.totalVotes, result?.heldOn],
+      ['counting', 40, 1200, '2026-11-03'],
+    )
+    assert.equal(result?.source.title, 'A sample count')
+    const again = await editors[1].refused(api.decideElectionResult, {
+      params: { id },
+      body: { decision: 'confirmed' },
+    })
+    assert.deepEqual([again.status, again.body.error], [409, resultMessages.decided])
+  })
+
+  test('is refused with the field that contradicts the others, and nothing is stored', async () => {
+    const [ada, bo] = [await add('SD', 'ada'), await add('SD', 'bo')]
+    const elsewhere = await add('MN', 'elsewhere')
+    const good = enteredResult('SD', [ada, bo])
+    const certified = {
+      status: 'certified' as const,
+      winnerId: ada,
+      countedPercent: null,
+      sourceUrl: 'https://sdsos.gov/results',
+    }
+    for (const [given, field, message] of [
+      [{ votes: [{ candidateId: ada, votes: -1 }] }, 'votes.0.votes', resultMessages.votes],
+      [{ votes: [{ candidateId: ada, votes: 1.5 }] }, 'votes.0.votes', resultMessages.votes],
+      [{ votes: [good.votes[0], good.votes[0]] }, 'votes', resultMessages.twice],
+      [{ votes: [{ candidateId: elsewhere, votes: 1 }] }, 'votes', resultMessages.stranger],
+      [{ totalVotes: 1101 }, 'totalVotes', resultMessages.sum(1100, 1101)],
+      [{ countedPercent: 101 }, 'countedPercent', resultMessages.percent],
+      [{ winnerId: ada }, 'winnerId', resultMessages.noWinner],
+      [{ ...called(ada), winnerId: null }, 'winnerId', resultMessages.winner],
+      [{ ...called(elsewhere) }, 'winnerId', resultMessages.winnerListed],
+      [{ ...called(ada), calledBy: ' ' }, 'calledBy', resultMessages.calledBy],
+      [{ ...certified, winnerId: bo }, 'winnerId', resultMessages.mostVotes],
+      [{ ...certified, countedPercent: 99 }, 'countedPercent', resultMessages.whole],
+      [
+        { ...certified, sourceUrl: 'https://sdsos.gov.example.org/' },
+        'sourceUrl',
+        resultMessages.stateSource,
+      ],
+      [{ status: 'awaiting' as const }, 'votes', resultMessages.notHeld],
+      [{ round: 'runoff' as const }, 'heldOn', resultMessages.heldOn],
+      [{ asOf: '2026-11-05T15:00:01.000Z' }, 'asOf', resultMessages.future],
+      [{ asOf: '2026-11-02T23:00:00.000Z' }, 'asOf', resultMessages.early],
+      [{ state: 'UT' }, 'state', resultMessages.noRace],
+    ] as const) {
+      const { status, body } = await editors[0].refused(api.proposeElectionResult, {
+        body: { ...good, ...given },
+      })
+      assert.deepEqual([status, body.fields?.[field]], [400, message], field)
+    }
+    assert.deepEqual((await read('SD')).results, [])
+    await publishResult(editors, { ...good, ...certified })
+    assert.deepEqual(
+      (await read('SD')).results.map((result) => [result.status, result.countedPercent]),
+      [['certified', 100]],
+    )
+  })
+
+  test('replaces the one that waits, can be withdrawn or rejected, and keeps its history', async () => {
+    const ids = [await add('WY', 'ada'), await add('WY', 'bo')]
+    const first = await propose(enteredResult('WY', ids))
+    const next = await propose(
+      enteredResult('WY', ids, { asOf: '2026-11-04T04:00:00.000Z', countedPercent: 60 }),
+    )
+    const gone = await editors[1].refused(api.decideElectionResult, {
+      params: { id: first.id },
+      body: { decision: 'confirmed' },
+    })
+    assert.equal(gone.status, 409)
+    const notTheirs = await editors[1].refused(api.decideElectionResult, {
+      params: { id: next.id },
+      body: { decision: 'withdrawn' },
+    })
+    assert.deepEqual([notTheirs.status, notTheirs.body.error], [403, resultMessages.notOwn])
+    await decide(editors[0], next.id, 'withdrawn')
+    const third = await propose(enteredResult('WY', ids))
+    await decide(editors[1], third.id, 'rejected')
+    assert.deepEqual((await read('WY')).results, [])
+    await publishResult(editors, enteredResult('WY', ids))
+    app.clock.advance(minute)
+    await publishResult(
+      editors,
+      enteredResult('WY', ids, {
+        asOf: '2026-11-04T05:00:00.000Z',
+        countedPercent: 95,
+        votes: ids.map((candidateId, index) => ({ candidateId, votes: 1000 + 1000 * index })),
+      }),
+    )
+    const [result] = (await read('WY')).results
+    assert.deepEqual(
+      result?.history.map(({ countedPercent, votes }) => [countedPercent, votes]),
+      [
+        [40, [500, 600]],
+        [95, [2000, 1000]],
+      ],
+      'oldest first, in the order of the present count',
+    )
+  })
+
+  test('says on the overview who won, and nothing of what is open', async () => {
+    const ids = [await add('KY', 'ada', { party: 'Democratic' }), await add('KY', 'bo')]
+    const ofKentucky = async () =>
+      (await app.visitor().call(getOverview, { params: { year: '2026' } })).states.find(
+        ({ state }) => state === 'KY',
+      )?.results
+    assert.deepEqual(await ofKentucky(), [])
+    await publishResult(editors, enteredResult('KY', ids))
+    assert.deepEqual(
+      (await ofKentucky())?.map(({ status, winner }) => [status, winner]),
+      [['counting', null]],
+    )
+    app.clock.advance(minute)
+    await publishResult(editors, enteredResult('KY', ids, called(ids[0])))
+    assert.deepEqual(
+      (await ofKentucky())?.map(({ status, winner }) => [status, winner]),
+      [['called', { name: 'ada', party: 'Democratic' }]],
+    )
+  })
+})
+
+describe('after election day', () => {
+  const draft = async (member: Member, id: string) => {
+    const { status, json } = await member.request('POST', `/api/candidates/${id}/email`)
+    return status === 200
+      ? (json as { to: string; body: string })
+      : [status, (json as { error: string }).error]
+  }
+  const standing = async (state: string) =>
+    (await read(state)).senateRace
+      .toSorted((one, other) => one.name.localeCompare(other.name))
+      .map(({ name, outcome, canEmail }) => [name, outcome, canEmail])
+
+  test('everybody can be emailed until the race is decided, then only the winner and the incumbent, at their office', async () => {
+    const member = await app.member({ email: 'citizen@example.org' })
+    const winner = await add('AR', 'ada', { officeEmail: 'senator@example.org' })
+    const incumbent = await add('AR', 'bo', {
+      isIncumbent: true,
+      officeEmail: 'incumbent@example.org',
+    })
+    const loser = await add('AR', 'cy', { officeEmail: 'never@example.org' })
+    const ids = [winner, incumbent, loser]
+    await publishResult(editors, enteredResult('AR', ids))
+    assert.deepEqual(await standing('AR'), [
+      ['ada', null, true],
+      ['bo', null, true],
+      ['cy', null, true],
+    ])
+    assert.equal(((await draft(member, loser)) as { to: string }).to, 'cy@example.org')
+    app.clock.advance(minute)
+    await publishResult(editors, enteredResult('AR', ids, called(winner)))
+    assert.deepEqual(await standing('AR'), [
+      ['ada', 'won', true],
+      ['bo', 'lost', true],
+      ['cy', 'lost', false],
+    ])
+    const letter = (await draft(member, winner)) as { to: string; body: string }
+    assert.equal(letter.to, 'senator@example.org')
+    assert.match(letter.body, /how Arkansas is represented in the Senate/)
+    assert.equal(((await draft(member, incumbent)) as { to: string }).to, 'incumbent@example.org')
+    assert.deepEqual(await draft(member, loser), [409, electionMessages.decided])
+  })
+
+  test('a runoff leaves its candidates alone in the race, until it is decided', async () => {
+    const ids = [await add('GA', 'ada'), await add('GA', 'bo'), await add('GA', 'cy')]
+    await publishResult(editors, enteredResult('GA', ids, { status: 'runoff' }))
+    const runoff = { round: 'runoff' as const, heldOn: '2026-12-01', countedPercent: null }
+    app.clock.advance(minute)
+    await publishResult(
+      editors,
+      enteredResult('GA', [], {
+        ...runoff,
+        status: 'awaiting',
+        votes: ids.slice(0, 2).map((candidateId) => ({ candidateId, votes: 0 })),
+      }),
+    )
+    assert.deepEqual(await standing('GA'), [
+      ['ada', 'runoff', true],
+      ['bo', 'runoff', true],
+      ['cy', 'lost', false],
+    ])
+    assert.deepEqual(
+      (await read('GA')).results.map(({ round, heldOn, isHeld }) => [round, heldOn, isHeld]),
+      [
+        ['general', '2026-11-03', true],
+        ['runoff', '2026-12-01', false],
+      ],
+    )
+    const early = await editors[0].refused(api.proposeElectionResult, {
+      body: enteredResult('GA', ids.slice(0, 2), runoff),
+    })
+    assert.deepEqual(early.body.fields, { asOf: resultMessages.early })
+  })
+})
+
+describe('who follows a race', () => {
+  const announce = () => {
+    app.clock.advance(minute)
+    return app.features.follows.announcements.announceDue()
+  }
+  const told = async (member: Member) =>
+    (await member.call(listNotifications, {})).items.map(({ text }) => text)
+
+  test('is notified when it is called and certified, and not of each count', async () => {
+    const ids = [await add('DE', 'ada'), await add('DE', 'bo')]
+    const member = await app.member({})
+    await member.call(follow, { params: { kind: 'race', target: 'DE' } })
+    await announce()
+    await publishResult(editors, enteredResult('DE', ids))
+    await announce()
+    await publishResult(editors, enteredResult('DE', ids, called(ids[0])))
+    await announce()
+    await publishResult(editors, enteredResult('DE', ids, { ...called(ids[0]), countedPercent: 99 }))
+    await announce()
+    await publishResult(
+      editors,
+      enteredResult('DE', ids, {
+        status: 'certified',
+        winnerId: ids[0],
+        countedPercent: 100,
+        sourceUrl: 'https://elections.delaware.gov/2026',
+      }),
+    )
+    await announce()
+    const texts = await until(async () => {
+      const found = await told(member)
+      return found.length >= 2 && found
+    }, 'both notifications')
+    assert.deepEqual(texts, [
+      'The result of the Delaware Senate race is certified: ada won',
+      'Sample Press called the Delaware Senate race for ada',
+    ])
+  })
+
+  test('and has its page open hears of a published result at once, and of no other race', async () => {
+    const ids = [await add('MT', 'ada'), await add('MT', 'bo')]
+    const others = [await add('ID', 'ada'), await add('ID', 'bo')]
+    const tab = await openLiveSocket(app.url)
+    tab.socket.send(JSON.stringify({ type: 'watch_race', year: 2026, state: 'MT' }))
+    // A debate's counts follow once both requests are read.
+    tab.watch()
+    await publishResult(editors, enteredResult('ID', others))
+    await publishResult(editors, enteredResult('MT', ids))
+    await tab.next((message) => String(message.type) === 'race_update', 'the update')
+    assert.deepEqual(tab.received, [{ type: 'race_update', year: 2026, state: 'MT' }])
+    await tab.close()
+  })
+})
