@@ -297,10 +297,10 @@ describe('a CSV file of candidates', () => {
 })
 
 test('every public position can be downloaded with its source, under the operator’s license', async () => {
-  const csv = await app.visitor().request('GET', openDataPaths.csv)
+  const csv = await app.visitor().request('GET', openDataPaths.positions.csv)
   assert.equal(csv.status, 200)
   assert.match(csv.text, /release,https:\/\/news\.example\.org\/files/)
-  const json = await app.visitor().request('GET', openDataPaths.json)
+  const json = await app.visitor().request('GET', openDataPaths.positions.json)
   const { license, positions } = json.json as { license: string; positions: { issue: string }[] }
   assert.equal(license, 'CC0-1.0')
   assert.equal(positions.length, csv.text.trim().split('\r\n').length - 1)

@@ -8,6 +8,7 @@ import { listNotifications } from '#features/notifications/contract/endpoints.ts
 import { minute } from '#platform/server/clock.ts'
 import { fourEyesMessage } from './contract/admin-rules.ts'
 import { draftCandidateEmail, getOverview, getStateElection } from './contract/endpoints.ts'
+import { openDataPaths } from './contract/open-data.ts'
 import * as api from './contract/result-endpoints.ts'
 import { resultMessages } from './contract/result-rules.ts'
 import { electionMessages } from './contract/rules.ts'
@@ -161,6 +162,25 @@ describe('a result', () => {
         [95, [2000, 1000]],
       ],
       'oldest first, in the order of the present count',
+    )
+  })
+
+  test('is open data with its source, a line for each candidate', async () => {
+    const ids = [await add('OK', 'ada'), await add('OK', 'bo')]
+    await publishResult(editors, enteredResult('OK', ids, { ...called(ids[0]), writeIns: 7 }))
+    const { text } = await app.visitor().request('GET', openDataPaths.results.csv)
+    const lines = text.split('\r\n').filter((line) => line.includes(',OK,'))
+    assert.deepEqual(
+      lines.map((line) => line.split(',').slice(9, 14).join(' ')),
+      ['ada Independent false 600 true', 'bo Independent false 500 false', 'Write-ins  false 7 false'],
+    )
+    assert.ok(lines.every((line) => line.includes('https://news.example.org/count')))
+    const { json } = await app.visitor().request('GET', openDataPaths.results.json)
+    const { year, results } = json as { year: number; results: { state: string; votes: number }[] }
+    assert.equal(year, 2026)
+    assert.deepEqual(
+      results.filter(({ state }) => state === 'OK').map(({ votes }) => votes),
+      [600, 500, 7],
     )
   })
 

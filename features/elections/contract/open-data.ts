@@ -1,5 +1,12 @@
-/** The public download of all positions with sources. */
+/** The public downloads of the current cycle. */
 export const openDataPaths = {
-  csv: '/api/elections/positions.csv',
-  json: '/api/elections/positions.json',
+  positions: {
+    csv: '/api/elections/positions.csv',
+    json: '/api/elections/positions.json',
+  },
+  results: {
+    csv: '/api/elections/results.csv',
+    json: '/api/elections/results.json',
+  },
 }
+export type OpenDataName = keyof typeof openDataPaths

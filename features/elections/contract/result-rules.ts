@@ -34,6 +34,9 @@ export const resultStateNames: Record<ResultState, string> = {
 /** States that name a winner. */
 export const decidedStates: readonly ResultState[] = ['called', 'certified']
 
+/** The kind of imports of results. */
+export const resultImportKind = 'election-results'
+
 /** Maximum lengths in characters, and counts. */
 export const resultLimits = {
   candidates: 40,

@@ -3,7 +3,7 @@ import { errorRefs } from '#platform/server/http/openapi-errors.ts'
 import { file, openToEveryone, publication } from '#platform/server/http/openapi-parts.ts'
 import type { JsonSchema } from '#platform/server/http/openapi-schemas.ts'
 import { changesFeedPath } from '../contract/rules.ts'
-import { openDataPaths } from '../contract/open-data.ts'
+import { openDataPaths, type OpenDataName } from '../contract/open-data.ts'
 
 const tags = ['Elections']
 const download = {
@@ -15,48 +15,65 @@ export const electionApiPaths: Record<string, Record<string, JsonSchema>> = {
   [changesFeedPath]: {
     get: publication('getElectionChangesFeed', 'The newest confirmed positions', [atomType]),
   },
-  [openDataPaths.csv]: {
-    get: {
-      operationId: 'getPositionsCsv',
-      summary: 'All public positions with their sources, as CSV',
-      description:
-        'Open to everyone. One line per position that is not unknown, of the current cycle.',
-      tags,
-      ...openToEveryone,
-      responses: {
-        200: file('The positions', 'text/csv', { headers: download }),
-        ...errorRefs(404, 405, 429, 500, 503),
+  ...downloadsOf('positions', {
+    csv: 'getPositionsCsv',
+    json: 'getPositionsJson',
+    what: 'All public positions with their sources',
+    lines: 'One line per position that is not unknown, of the current cycle.',
+  }),
+  ...downloadsOf('results', {
+    csv: 'getElectionResultsCsv',
+    json: 'getElectionResultsJson',
+    what: 'All published results with their sources',
+    lines: 'One line per candidate and round, of the current cycle.',
+  }),
+}
+
+type Named = { csv: string; json: string; what: string; lines: string }
+
+function downloadsOf(
+  name: OpenDataName,
+  { csv, json, what, lines }: Named,
+): Record<string, Record<string, JsonSchema>> {
+  const shared = { tags, ...openToEveryone }
+  const errors = errorRefs(404, 405, 429, 500, 503)
+  return {
+    [openDataPaths[name].csv]: {
+      get: {
+        operationId: csv,
+        summary: `${what}, as CSV`,
+        description: `Open to everyone. ${lines}`,
+        ...shared,
+        responses: { 200: file(what, 'text/csv', { headers: download }), ...errors },
       },
     },
-  },
-  [openDataPaths.json]: {
-    get: {
-      operationId: 'getPositionsJson',
-      summary: 'All public positions with their sources, as JSON',
-      description:
-        'Open to everyone. An object with `year`, `license` (an SPDX name, or null) and `positions`.',
-      tags,
-      ...openToEveryone,
-      responses: {
-        200: {
-          description: 'The positions',
-          headers: download,
-          content: {
-            'application/json': {
-              schema: {
-                type: 'object',
-                required: ['year', 'license', 'positions'],
-                properties: {
-                  year: { type: 'integer' },
-                  license: { type: ['string', 'null'] },
-                  positions: { type: 'array', items: { type: 'object' } },
+    [openDataPaths[name].json]: {
+      get: {
+        operationId: json,
+        summary: `${what}, as JSON`,
+        description: `Open to everyone. An object with \`year\`, \`license\` (an SPDX name, or null) and \`${name}\`.`,
+        ...shared,
+        responses: {
+          200: {
+            description: what,
+            headers: download,
+            content: {
+              'application/json': {
+                schema: {
+                  type: 'object',
+                  required: ['year', 'license', name],
+                  properties: {
+                    year: { type: 'integer' },
+                    license: { type: ['string', 'null'] },
+                    [name]: { type: 'array', items: { type: 'object' } },
+                  },
                 },
               },
             },
           },
+          ...errors,
         },
-        ...errorRefs(404, 405, 429, 500, 503),
       },
     },
-  },
+  }
 }

@@ -11,6 +11,7 @@ import { createImportStore } from './import-store.ts'
 import { candidateImports } from './import-kind.ts'
 import { createImportedPositions } from './imported-positions.ts'
 import { createResultStore } from './results/result-store.ts'
+import { resultImports } from './results/result-imports.ts'
 import { createResults } from './results/results.ts'
 
 type Dependencies = {
@@ -59,10 +60,22 @@ export function assembleElections(
       clock,
     }),
   )
+  imports.register(
+    resultImports({
+      store: resultStore,
+      imports: importStore,
+      cycles: cycleStore,
+      results,
+      clock,
+      currentYear,
+    }),
+  )
   const importedPositions = createImportedPositions({
     store: importStore,
     candidates: candidateStore,
     changes,
+    results,
+    resultStore,
     invalidation,
   })
   return {

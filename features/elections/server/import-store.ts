@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import { imports } from '../../imports/server/tables.ts'
+import { resultImportKind } from '../contract/result-rules.ts'
 import { positionsColumn, type RaceRow } from './store.ts'
 import type { FullCandidate } from './candidate-store.ts'
 import type { ChangeRow } from './position-change-store.ts'
@@ -44,13 +45,13 @@ export function createImportStore(db: Db) {
           ),
         ),
 
-    /** Who sent an import of candidates; undefined if there is none. */
+    /** Who sent an import of candidates or results; undefined if there is none. */
     findSender: async (id: string): Promise<{ byId: string | null } | undefined> =>
       (
         await db
           .select({ byId: imports.byId })
           .from(imports)
-          .where(and(eq(imports.id, id), eq(imports.kind, candidatesKind)))
+          .where(and(eq(imports.id, id), inArray(imports.kind, [candidatesKind, resultImportKind])))
       )[0],
 
     /** Pending position changes of many candidates. */

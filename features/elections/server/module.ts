@@ -25,6 +25,8 @@ import { registerRaceFollows } from './followed.ts'
 import { createReaderStore } from './reader-store.ts'
 import { readerRoutes } from './reader-routes.ts'
 import { registerOpenData } from './open-data.ts'
+import { positionsData } from './positions-data.ts'
+import { resultsData } from './results/results-data.ts'
 import { announceResults, raceExamples, raceSchemas } from './results/live.ts'
 import { createPublishedResults } from './results/published.ts'
 import { resultRoutes } from './results/result-routes.ts'
@@ -166,7 +168,7 @@ export function createElectionsModule(
     },
     http: (app) =>
       registerOpenData(app, {
-        store: importStore,
+        sets: { positions: positionsData(importStore), results: resultsData(resultStore) },
         currentYear,
         limiter,
         license: settings.electionsDataLicense,

@@ -1,12 +1,7 @@
-import { openDataPaths } from '../contract/open-data.ts'
+import { openDataPaths, type OpenDataName } from '../contract/open-data.ts'
 import { changesFeedPath } from '../contract/rules.ts'
 
-const files = [
-  { path: openDataPaths.csv, label: 'CSV' },
-  { path: openDataPaths.json, label: 'JSON' },
-]
-
-/** All positions with their sources to download, and their changes as a feed. */
+/** All positions and results with their sources to download, and new positions as a feed. */
 export function OpenData() {
   return (
     <section aria-labelledby="open-data">
@@ -14,18 +9,21 @@ export function OpenData() {
         Open data
       </h2>
       <p className="mt-3 text-sm text-ink-2">
-        Every position with its source:{' '}
-        {files.map(({ path, label }, index) => (
-          <span key={path}>
-            {index > 0 && ', '}
-            <a href={path} download className="underline">
-              {label}
-              <span className="sr-only"> of all positions</span>
-            </a>
-          </span>
-        ))}
-        . New positions: <a href={changesFeedPath}>Atom feed</a>.
+        Every position with its source: <Files name="positions" />. Every result:{' '}
+        <Files name="results" />. New positions: <a href={changesFeedPath}>Atom feed</a>.
       </p>
     </section>
   )
+}
+
+function Files({ name }: { name: OpenDataName }) {
+  return Object.entries(openDataPaths[name]).map(([kind, path], index) => (
+    <span key={path}>
+      {index > 0 && ', '}
+      <a href={path} download className="underline">
+        {kind.toUpperCase()}
+        <span className="sr-only"> of all {name}</span>
+      </a>
+    </span>
+  ))
 }

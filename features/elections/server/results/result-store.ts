@@ -82,6 +82,7 @@ export function createResultStore(db: Db) {
           party: electionCandidates.party,
           state: electionCandidates.state,
           seatClass: electionCandidates.seatClass,
+          isSample: electionCandidates.isSample,
         })
         .from(electionCandidates)
         .where(and(eq(electionCandidates.year, year), isNull(electionCandidates.removedAt)))
@@ -174,11 +175,26 @@ export function createResultStore(db: Db) {
         .limit(limit)
         .for('update'),
 
-    countWaitingOfImport: (importId: string): Promise<number> =>
-      db.$count(
+    countOfImport: (
+      importId: string,
+      standing: ResultRow['standing'],
+      from: Db = db,
+    ): Promise<number> =>
+      from.$count(
         electionResults,
-        and(eq(electionResults.importId, importId), eq(electionResults.standing, 'waiting')),
+        and(eq(electionResults.importId, importId), eq(electionResults.standing, standing)),
       ),
+
+    withdrawOfImport: async (
+      tx: Db,
+      importId: string,
+      by: { decidedBy: string | null; decidedAt: Date },
+    ): Promise<void> => {
+      await tx
+        .update(electionResults)
+        .set({ standing: 'withdrawn', ...by })
+        .where(and(eq(electionResults.importId, importId), eq(electionResults.standing, 'waiting')))
+    },
 
     /** The days of published runoffs. */
     listRunoffDays: async (): Promise<string[]> =>

@@ -77,11 +77,8 @@ export function createResults({ store, cycles, audit, invalidation, clock }: Dep
     const ids = result.votes.map(({ candidateId }) => candidateId)
     const known = await store.idsInRace(tx, result, ids)
     if (known.length < ids.length) refuse('votes', resultMessages.stranger)
-    if (result.asOf > clock.now()) refuse('asOf', resultMessages.future)
-    const isCounted = result.status !== 'awaiting'
-    const held = heldOn(result) ?? electionDay
-    if (isCounted && result.asOf.toISOString().slice(0, 10) < held)
-      refuse('asOf', resultMessages.early)
+    const time = timeFault(result, electionDay, clock.now())
+    if (time !== null) refuse('asOf', time)
   }
 
   /** Adds a checked result in place of one that waits. */
@@ -234,10 +231,19 @@ export function createResults({ store, cycles, audit, invalidation, clock }: Dep
   }
 }
 
+/** Why a count can't be of its time; null if it can (docs/product/elections.md 15). */
+export function timeFault(result: EnteredResult, electionDay: string, now: Date): string | null {
+  if (result.asOf > now) return resultMessages.future
+  const held = heldOn(result) ?? electionDay
+  const isBefore = result.asOf.toISOString().slice(0, 10) < held
+  return isBefore && result.status !== 'awaiting' ? resultMessages.early : null
+}
+
 /** The day of a runoff; the general election has its cycle's. */
 const heldOn = ({ round, heldOn: day }: EnteredResult) => (round === 'runoff' ? day : null)
 
-function contentOf(result: EnteredResult): ResultContent {
+/** What is stored of an entered result. */
+export function contentOf(result: EnteredResult): ResultContent {
   const { asOf, sourceTitle, sourceUrl } = result
   return {
     status: result.status,

@@ -7,13 +7,13 @@ import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx'
 import { confirmElectionImport, getImportedPositions } from '../../contract/import-endpoints.ts'
-import { candidateEndpoints, importedPositionsQuery } from './queries.ts'
+import { candidateEndpoints, importedPositionsQuery, resultEndpoints } from './queries.ts'
 
 const failure = { title: 'Import failed', text: 'Could not update the import' }
 const figure = (count: number) => count.toLocaleString('en-US')
 
-/** Confirms another editor's imported positions, some hundred at a time. */
-export function ConfirmPositions({ id }: { id: string }) {
+/** Confirms what another editor imported, some hundred at a time. */
+export function ConfirmPositions({ id, noun = 'position' }: { id: string; noun?: string }) {
   const call = useCall()
   const queryClient = useQueryClient()
   const { data } = useQuery(importedPositionsQuery(call, id))
@@ -28,13 +28,13 @@ export function ConfirmPositions({ id }: { id: string }) {
         setProgress({ most: waiting, left })
         isDone = left === 0 || confirmed === 0
       }
-      toast({ tone: 'good', title: 'Positions confirmed' })
+      toast({ tone: 'good', title: `${noun === 'result' ? 'Results' : 'Positions'} confirmed` })
     } catch (error) {
       toast({ tone: 'bad', title: failure.title, description: messageOf(error, failure.text) })
     }
     setProgress(null)
     await Promise.all(
-      [...candidateEndpoints, getImportedPositions].map((endpoint) =>
+      [...candidateEndpoints, ...resultEndpoints, getImportedPositions].map((endpoint) =>
         queryClient.invalidateQueries({ queryKey: keyOf(endpoint) }),
       ),
     )
@@ -42,7 +42,7 @@ export function ConfirmPositions({ id }: { id: string }) {
   if (isOwn)
     return (
       <p className="basis-full text-sm text-ink-3">
-        {figure(waiting)} {waiting === 1 ? 'position waits' : 'positions wait'} for another
+        {figure(waiting)} {waiting === 1 ? `${noun} waits` : `${noun}s wait`} for another
         administrator.
       </p>
     )
@@ -58,7 +58,7 @@ export function ConfirmPositions({ id }: { id: string }) {
     )
   return (
     <Button size="s" onClick={() => void confirmAll()}>
-      Confirm {figure(waiting)} {waiting === 1 ? 'position' : 'positions'}
+      Confirm {figure(waiting)} {waiting === 1 ? noun : `${noun}s`}
     </Button>
   )
 }

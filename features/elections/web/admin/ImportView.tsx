@@ -1,14 +1,16 @@
 import { ImportPanel } from '#features/imports/web/public.tsx'
 import { getImportedPositions } from '../../contract/import-endpoints.ts'
 import { openDataPaths } from '../../contract/open-data.ts'
+import { resultImportKind } from '../../contract/result-rules.ts'
 import { ConfirmPositions } from './ConfirmPositions.tsx'
-import { candidateEndpoints } from './queries.ts'
+import { candidateEndpoints, resultEndpoints } from './queries.ts'
 
-const changes = [...candidateEndpoints, getImportedPositions]
+const changes = [...candidateEndpoints, ...resultEndpoints, getImportedPositions]
 
-/** CSV files of candidates: upload, preview, apply, undo, and downloads. */
+/** CSV files of candidates and of results: upload, preview, apply, undo, and downloads. */
 export function ImportView() {
   return (
+    <div className="space-y-10">
     <ImportPanel
       kind="candidates"
       title="Import candidates"
@@ -18,16 +20,25 @@ export function ImportView() {
       more={({ id, state }) => state === 'applied' && <ConfirmPositions id={id} />}
       files={openData}
     />
+    <ImportPanel
+      kind={resultImportKind}
+      title="Import results"
+      text="Each result still needs a second editor. Files of OpenElections work once they have the columns state, status, count_time and source."
+      changes={changes}
+      undoText="Results that wait are withdrawn. Published ones stay: correct those with another result."
+      more={({ id, state }) => state === 'applied' && <ConfirmPositions id={id} noun="result" />}
+    />
+    </div>
   )
 }
 
 const openData = (
   <li>
-    <a href={openDataPaths.csv} download className="underline">
+    <a href={openDataPaths.positions.csv} download className="underline">
       Public positions (CSV)
     </a>{' '}
     ·{' '}
-    <a href={openDataPaths.json} download className="underline">
+    <a href={openDataPaths.positions.json} download className="underline">
       JSON
     </a>
     <span className="block text-sm text-ink-3">
