@@ -75,6 +75,7 @@ describe('a state’s race', () => {
         photoUrl: null,
         website: 'https://rosalind.example.org/',
         contactEmail: 'office@rosalind.example.org',
+        officeEmail: null,
         bulletPoints: ['Opens the books.'],
         positions: { sameSexMarriage: false, childSexChanges: false, epsteinFiles: true },
         sources: [
@@ -97,7 +98,10 @@ describe('a state’s race', () => {
             date: '2026-03-14',
           },
         ],
+        seatClass: 2,
         isSpecial: false,
+        outcome: null,
+        canEmail: true,
         isSample: false,
         updatedAt: null,
       },

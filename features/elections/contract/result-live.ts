@@ -1,5 +1,5 @@
 /** A state's race in a cycle, whose results an open page follows. */
-export type WatchedRace = { year: number; state: string }
+type WatchedRace = { year: number; state: string }
 
 /** What a browser asks for: one race, in place of the one before. */
 export type RaceRequest = { type: 'watch_race' } & WatchedRace

@@ -28,7 +28,7 @@ const stanceFills: Record<StateLook, string> = {
 
 /** What the results of a state's seats say at a glance. */
 export const resultLooks = ['democratic', 'republican', 'other', 'mixed', 'open', 'none'] as const
-export type ResultLook = (typeof resultLooks)[number]
+type ResultLook = (typeof resultLooks)[number]
 
 const plain = { ground: 'bg-card', fill: 'fill-card', ink: 'text-ink-2' }
 const resultViews: Record<ResultLook, Omit<StateView, 'name'>> = {
@@ -55,7 +55,7 @@ const resultViews: Record<ResultLook, Omit<StateView, 'name'>> = {
   },
 }
 
-export const resultLookNames: Record<ResultLook, string> = {
+const resultLookNames: Record<ResultLook, string> = {
   democratic: 'Won by a Democrat',
   republican: 'Won by a Republican',
   other: 'Won by another party',

@@ -6,7 +6,7 @@ import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { fourEyesMessage } from '../../contract/admin-rules.ts'
 import { electionLimits } from '../../contract/rules.ts'
 
-export type Decided = 'confirmed' | 'rejected' | 'withdrawn'
+type Decided = 'confirmed' | 'rejected' | 'withdrawn'
 
 type Props = {
   isOwn: boolean

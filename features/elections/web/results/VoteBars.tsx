@@ -9,7 +9,7 @@ const fills: Record<PartySide, string> = {
 }
 const figure = (votes: number) => votes.toLocaleString('en-US')
 /** A part of all votes, such as `51.3%`. */
-export const shareText = (share: number): string => `${(share * 100).toFixed(1)}%`
+const shareText = (share: number): string => `${(share * 100).toFixed(1)}%`
 
 /** Each candidate's votes as a bar from zero, most votes first; parties are named in words, too. */
 export function VoteBars({ result }: { result: RaceResultWire }) {
