@@ -18,7 +18,7 @@ import { readSettings } from '#platform/server/settings.ts'
 import { StartError } from '#platform/server/start-error.ts'
 
 /**
- * `npm run import:legislators -- FILE` adds the incumbents of the Senate seats that are up, with positions unknown, from the YAML of
+ * `npm run import:legislators -- FILE` adds the incumbents of the Senate seats that are up, with positions unknown, and stores who holds each seat, from the YAML of
  * the public-domain project `unitedstates/congress-legislators`. Running it again adds nobody twice.
  */
 const [path] = process.argv.slice(2)
@@ -63,7 +63,7 @@ try {
     )
     for (const { entry, reason } of result.bad) console.error(`Entry ${entry}: ${reason}`)
     console.log(
-      `${result.races} seats are up; ${result.added} incumbents added, ${result.known} were there already. Positions are unknown until editors add them.`,
+      `${result.races} seats are up; ${result.added} incumbents added, ${result.known} were there already. ${result.held} of 100 seats have a holder. Positions are unknown until editors add them.`,
     )
     if (result.bad.length > 0) process.exitCode = 1
   } finally {

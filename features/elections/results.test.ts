@@ -12,7 +12,9 @@ import { openDataPaths } from './contract/open-data.ts'
 import * as api from './contract/result-endpoints.ts'
 import { resultMessages } from './contract/result-rules.ts'
 import { electionMessages } from './contract/rules.ts'
+import { importLegislators } from './server/import-legislators.ts'
 import { addCandidate } from './testing/elections.ts'
+import { sampleLegislators } from './testing/legislators.ts'
 import { called, enteredResult, publishResult } from './testing/results.ts'
 
 let app: TestApp
@@ -330,5 +332,65 @@ describe('who follows a race', () => {
     await tab.next((message) => String(message.type) === 'race_update', 'the update')
     assert.deepEqual(tab.received, [{ type: 'race_update', year: 2026, state: 'MT' }])
     await tab.close()
+  })
+})
+
+describe('the Senate', () => {
+  test('shows who holds a state’s seats, and when each is up', async () => {
+    const { held } = await importLegislators(
+      { ...app.features.elections.parts, imports: app.features.imports.service },
+      'legislators-current.yaml',
+      sampleLegislators,
+    )
+    assert.equal(held, 3)
+    const seatsOf = async (state: string) =>
+      (await read(state)).seats.map(({ name, party, since, nextYear }) => [
+        name,
+        party,
+        since,
+        nextYear,
+      ])
+    assert.deepEqual(await seatsOf('TX'), [['Sample Texan', 'Republican', '2021-01-03', 2032]])
+    assert.deepEqual(await seatsOf('FL'), [['Sample Floridian', 'Democratic', '2025-01-21', 2028]])
+    assert.deepEqual(await seatsOf('NY'), [])
+  })
+
+  test('has a calendar of some states’ election days, runoffs and certifications', async () => {
+    const ids = [await add('LA', 'ada'), await add('LA', 'bo')]
+    await publishResult(editors, enteredResult('LA', ids, { certifiesOn: '2026-12-04' }))
+    const { text, headers } = await app.visitor().request('GET', '/warroom/GA-LA.ics')
+    assert.match(headers.get('content-type') ?? '', /^text\/calendar/)
+    const dayOf = (summary: string) =>
+      new RegExp(`DTSTART;VALUE=DATE:(\\d{8})(?:(?!END:VEVENT)[\\s\\S])*SUMMARY:${summary}`).exec(
+        text,
+      )?.[1]
+    assert.equal(dayOf('Georgia: Senate election day'), '20261103')
+    assert.equal(dayOf('Georgia: Senate runoff'), '20261201')
+    assert.equal(dayOf('Louisiana: Senate result to be certified'), '20261204')
+    const moved = await app.visitor().request('GET', '/warroom/la-ga-la.ics', { redirect: 'manual' })
+    assert.deepEqual(
+      [moved.status, moved.headers.get('location')],
+      [301, '/warroom/GA-LA.ics'],
+    )
+    assert.equal((await app.visitor().request('GET', '/warroom/ZZ.ics')).status, 404)
+  })
+
+  test('has its next cycle once election day is over, which becomes the current one on January 3', async () => {
+    const { cycles } = app.features.elections.parts
+    const current = async () =>
+      (await app.visitor().call(getOverview, { params: { year: 'current' } })).cycle.year
+    await cycles.advance(app.clock.now())
+    const [next] = await cycles.list()
+    assert.deepEqual(
+      [next?.year, next?.electionDay, next?.races.length, next?.isCurrent],
+      [2028, '2028-11-07', 34, false],
+    )
+    await cycles.advance(new Date('2027-01-03T16:59:00Z'))
+    assert.equal(await current(), 2026)
+    await cycles.advance(new Date('2027-01-03T17:00:00Z'))
+    assert.equal(await current(), 2028)
+    assert.equal((await read('DE')).cycle.year, 2026)
+    await cycles.advance(new Date('2027-01-04T17:00:00Z'))
+    assert.equal((await cycles.list()).length, 2)
   })
 })

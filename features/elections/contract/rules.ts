@@ -107,6 +107,15 @@ export function nextRaceYear(state: StateCode, year: number): number {
   }
 }
 
+/** The year of a seat's next regular election after `year`. */
+export function nextYearOfClass(seatClass: SeatClass, year: number): number {
+  for (let next = year + 1; ; next += 1) if (classUpIn(next) === seatClass) return next
+}
+
+/** The calendar of some states' election days; codes in order, joined by hyphens. */
+export const calendarPath = (states: readonly StateCode[]): string =>
+  `/warroom/${[...new Set(states)].toSorted().join('-')}.ics`
+
 /** Election day: the Tuesday after the first Monday in November, such as `2026-11-03`. */
 export function electionDayOf(year: number): string {
   const first = new Date(Date.UTC(year, 10, 1)).getUTCDay()

@@ -70,6 +70,21 @@ const cycle = z
   .meta({ id: 'ElectionCycle' })
 export type Cycle = z.output<typeof cycle>
 
+const seat = z
+  .object({
+    seatClass: z.literal(seatClasses),
+    name: z.string(),
+    party: z.string(),
+    /** The first day in the Senate. */
+    since: day,
+    /** The year of the next election for the seat. */
+    nextYear: z.number().int(),
+    /** True for a fictional person. */
+    isSample: z.boolean(),
+  })
+  .meta({ id: 'SenateSeat' })
+export type Seat = z.output<typeof seat>
+
 const stateElection = z
   .object({
     state: z.enum(stateCodes),
@@ -79,6 +94,8 @@ const stateElection = z
     nextYear: z.number().int().nullable(),
     /** In no particular order. */
     senateRace: z.array(candidate),
+    /** The state's two senators; fewer while a seat is vacant or nobody is known. */
+    seats: z.array(seat),
     /** The published results, by round. */
     results: z.array(raceResult),
   })

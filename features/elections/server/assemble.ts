@@ -12,6 +12,7 @@ import { candidateImports } from './import-kind.ts'
 import { createImportedPositions } from './imported-positions.ts'
 import { createResultStore } from './results/result-store.ts'
 import { resultImports } from './results/result-imports.ts'
+import { createSeatStore } from './seat-store.ts'
 import { createResults } from './results/results.ts'
 
 type Dependencies = {
@@ -31,6 +32,7 @@ export function assembleElections(
   const cycles = createCycles({ store: cycleStore, audit, invalidation })
   const { currentYear } = cycles
   const resultStore = createResultStore(db)
+  const seatStore = createSeatStore(db)
   const results = createResults({
     store: resultStore,
     cycles: cycleStore,
@@ -83,6 +85,7 @@ export function assembleElections(
     candidateStore,
     importStore,
     resultStore,
+    seatStore,
     cycles,
     candidates,
     changes,

@@ -14,6 +14,8 @@ import {
   type SeatClass,
 } from '../contract/rules.ts'
 import type { CycleStore } from './cycle-store.ts'
+import { isOver } from './is-over.ts'
+import { seatedAt } from './results/contact.ts'
 import { electionsTag } from './service.ts'
 import type { CycleRow, RaceRow } from './store.ts'
 
@@ -138,6 +140,28 @@ export function createCycles({ store, audit, invalidation }: Dependencies) {
       })
       await invalidation.publish([electionsTag])
       return get(year)
+    },
+
+    /**
+     * Adds the next cycle once the current one's election is over, and makes it the current one when
+     * those elected take their seats, unless administrators archived it (docs/product/elections.md
+     * 2).
+     */
+    advance: async (now: Date): Promise<void> => {
+      const rows = await store.list()
+      const current = rows.find(({ isCurrent }) => isCurrent)
+      if (!current || !isOver(current, now)) return
+      const year = current.year + 2
+      const next = rows.find((row) => row.year === year)
+      const isTurn = now >= seatedAt(current.year) && !next?.isArchived
+      if (next && !isTurn) return
+      await store.transaction(async (tx) => {
+        await add(tx, year, false)
+        if (!isTurn || !(await store.lock(tx, year))) return
+        await store.clearCurrent(tx)
+        await store.update(tx, year, { isCurrent: true })
+      })
+      await invalidation.publish([electionsTag])
     },
 
     /** Adds the 2026 cycle with its 33 regular and two special races, if there are no cycles. */

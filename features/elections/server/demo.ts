@@ -12,6 +12,7 @@ import type { Cycles } from './cycles.ts'
 import { seatOf } from './seat-of.ts'
 import { seedResults } from './results/demo-results.ts'
 import type { ResultStore } from './results/result-store.ts'
+import type { SeatStore } from './seat-store.ts'
 import { shownColor, snapshotOf } from './snapshots.ts'
 
 type DemoPosition = {
@@ -34,11 +35,16 @@ type DemoCandidate = {
   positions?: DemoPosition[]
 }
 
-type Dependencies = { cycles: Cycles; store: CandidateStore; results: ResultStore }
+type Dependencies = {
+  cycles: Cycles
+  store: CandidateStore
+  results: ResultStore
+  seats: SeatStore
+}
 
 /** Fictional candidates, marked as such, in the current and an archived cycle. */
 export async function seedElections(
-  { cycles, store, results }: Dependencies,
+  { cycles, store, results, seats }: Dependencies,
   { clock, folder, members }: DemoCommunity<Viewer>,
 ): Promise<void> {
   const [editor] = members.values()
@@ -103,6 +109,7 @@ export async function seedElections(
         })
     }
     await seedResults(results, tx, { folder, now })
+    await seats.addSamples(tx, parse(await readFile(join(folder, 'senate-seats.yaml'), 'utf8')))
   })
 }
 

@@ -4,7 +4,10 @@ import type { assembleElections } from './assemble.ts'
 import { candidatesKind } from './import-store.ts'
 import { readLegislators, type BadEntry } from './legislators.ts'
 
-type Elections = Pick<ReturnType<typeof assembleElections>, 'cycleStore' | 'cycles'> & {
+type Elections = Pick<
+  ReturnType<typeof assembleElections>,
+  'cycleStore' | 'cycles' | 'seatStore'
+> & {
   imports: Imports
 }
 
@@ -13,6 +16,8 @@ export type LegislatorsResult = {
   races: number
   added: number
   known: number
+  /** Seats of the whole Senate whose holder is stored. */
+  held: number
   bad: BadEntry[]
 }
 
@@ -20,20 +25,20 @@ export type LegislatorsResult = {
 const pollInterval = 100
 
 /**
- * Adds the incumbents of the current cycle's seats, all or none. An unreadable entry stops it
+ * Adds the incumbents of the current cycle's seats, all or none, and stores who holds each seat. An unreadable entry stops it
  * before anything changes.
  * @param onProgress called with finished rows per step.
  * @throws DomainError as `readLegislators`, and `conflict` if rows don't fit.
  */
 export async function importLegislators(
-  { cycleStore, cycles, imports }: Elections,
+  { cycleStore, cycles, seatStore, imports }: Elections,
   fileName: string,
   text: string,
   onProgress: (step: string, done: number, total: number) => void = () => {},
 ): Promise<LegislatorsResult> {
   const races = await cycleStore.listRaces(await cycles.currentYear())
-  const { rows, bad } = readLegislators(text, races)
-  if (bad.length > 0) return { races: races.length, added: 0, known: 0, bad }
+  const { rows, seats, bad } = readLegislators(text, races)
+  if (bad.length > 0) return { races: races.length, added: 0, known: 0, held: 0, bad }
   const id = await imports.stageRows(candidatesKind, fileName, rows)
   const step = async (name: string) => {
     const timer = setInterval(() => {
@@ -60,10 +65,12 @@ export async function importLegislators(
   }
   const checked = await imports.get(id)
   await step('Adding')
+  await seatStore.replaceAll(seats)
   return {
     races: races.length,
     added: checked.created,
     known: checked.changed + checked.unchanged,
+    held: seats.length,
     bad,
   }
 }

@@ -3,11 +3,13 @@ import { z } from 'zod'
 import type { ImportedRow } from '#features/imports/contract/rules.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { legislatorsBytes } from '../contract/admin-rules.ts'
+import { isStateCode, seatClasses, type SeatClass } from '../contract/rules.ts'
+import type { SeatRow } from './seat-store.ts'
 import type { RaceRow } from './store.ts'
 
 const term = z.object({
   type: z.string(),
-  start: z.string(),
+  start: z.iso.date(),
   end: z.string(),
   state: z.string(),
   party: z.string().optional(),
@@ -28,14 +30,14 @@ type Legislator = z.output<typeof legislator>
 export type BadEntry = { entry: number; reason: string }
 
 /**
- * The incumbents of seats up for election, from the YAML of `unitedstates/congress-legislators`,
- * with unknown positions.
+ * The incumbents of seats up for election with unknown positions, and the holders of all seats, from
+ * the YAML of `unitedstates/congress-legislators`.
  * @throws DomainError `too_large` or `invalid` for any other file.
  */
 export function readLegislators(
   text: string,
   races: RaceRow[],
-): { rows: ImportedRow[]; bad: BadEntry[] } {
+): { rows: ImportedRow[]; seats: SeatRow[]; bad: BadEntry[] } {
   if (Buffer.byteLength(text) > legislatorsBytes)
     throw new DomainError(
       'too_large',
@@ -43,6 +45,7 @@ export function readLegislators(
     )
   const entries = entriesIn(text)
   const bad: BadEntry[] = []
+  const seats: SeatRow[] = []
   const rows = entries.flatMap((entry, index): ImportedRow[] => {
     const read = legislator.safeParse(entry)
     if (!read.success) {
@@ -51,12 +54,13 @@ export function readLegislators(
       return []
     }
     const seat = seatOf(read.data)
+    if (seat) seats.push(holderOf(read.data, seat))
     const race = races.find(
       ({ state, seatClass }) => seat && state === seat.state && seatClass === seat.class,
     )
     return race && seat ? [rowOf(read.data, seat, race)] : []
   })
-  return { rows, bad }
+  return { rows, seats, bad }
 }
 
 function entriesIn(text: string): unknown[] {
@@ -75,24 +79,41 @@ function entriesIn(text: string): unknown[] {
 }
 
 /** A person's current Senate seat; null for House members. */
-function seatOf({ terms }: Legislator): z.output<typeof term> | null {
+function seatOf({ terms }: Legislator): Seat | null {
   const last = terms.at(-1)
-  return last?.type === 'sen' && last.class !== undefined ? last : null
+  if (last?.type !== 'sen') return null
+  const seatClass = seatClasses.find((each) => each === last.class)
+  return seatClass && isStateCode(last.state) ? { ...last, class: seatClass } : null
 }
 
-function rowOf(
-  { id, name, terms }: Legislator,
-  seat: z.output<typeof term>,
-  race: RaceRow,
-): ImportedRow {
+type Seat = z.output<typeof term> & { class: SeatClass }
+
+const nameOf = ({ name }: Legislator) => name.official_full ?? `${name.first} ${name.last}`
+const partyOf = ({ party }: Seat) =>
+  party === 'Democrat' ? 'Democratic' : (party ?? 'Independent')
+
+function holderOf(person: Legislator, seat: Seat): SeatRow {
+  const first = person.terms.find(({ type }) => type === 'sen') ?? seat
+  return {
+    state: seat.state,
+    seatClass: seat.class,
+    name: nameOf(person),
+    party: partyOf(seat),
+    since: first.start,
+    isSample: false,
+  }
+}
+
+function rowOf(person: Legislator, seat: Seat, race: RaceRow): ImportedRow {
+  const { id, terms } = person
   const since = terms.find(({ type }) => type === 'sen')?.start.slice(0, 4) ?? ''
   return {
     external_id: id.bioguide,
     year: String(race.year),
     state: race.state,
     class: String(race.seatClass),
-    name: name.official_full ?? `${name.first} ${name.last}`,
-    party: seat.party === 'Democrat' ? 'Democratic' : (seat.party ?? 'Independent'),
+    name: nameOf(person),
+    party: partyOf(seat),
     incumbent: 'yes',
     points: `In the Senate since ${since}. | Current term ends on ${seat.end}.`,
   }

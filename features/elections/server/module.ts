@@ -20,6 +20,7 @@ import { day, hour } from '#platform/server/clock.ts'
 import { electionApiPaths } from './api-notes.ts'
 import { importRoutes } from './import-routes.ts'
 import { createCorrections } from './corrections.ts'
+import { calendarRoute, createElectionCalendar } from './calendar.ts'
 import { createChangesFeed } from './feed.ts'
 import { registerRaceFollows } from './followed.ts'
 import { createReaderStore } from './reader-store.ts'
@@ -61,9 +62,10 @@ export function createElectionsModule(
     references: media.references,
   })
   const { cycleStore, candidateStore, importStore, cycles, candidates, changes } = parts
-  const { importedPositions, resultStore, results } = parts
+  const { importedPositions, resultStore, results, seatStore } = parts
   const elections = createElections({
     store,
+    seats: seatStore,
     results: createPublishedResults({ store: resultStore, clock }),
     clock,
   })
@@ -89,8 +91,8 @@ export function createElectionsModule(
       ]
       const hasPassed = (electionDay: string) =>
         isOver({ electionDay }, now) && !isOver({ electionDay }, before)
-      if (days.some(hasPassed))
-        await platform.invalidation.publish([electionsTag])
+      if (days.some(hasPassed)) await platform.invalidation.publish([electionsTag])
+      await cycles.advance(now)
     },
     { cron: '5 12 * * *' },
   )
@@ -145,6 +147,11 @@ export function createElectionsModule(
         }),
       },
       {
+        paths: [calendarRoute],
+        cacheTags: [electionsTag],
+        read: createElectionCalendar({ store, results: resultStore, site, clock }),
+      },
+      {
         paths: [electionSitemapPath],
         cacheTags: [electionsTag],
         read: createElectionSitemap({
@@ -173,7 +180,7 @@ export function createElectionsModule(
         limiter,
         license: settings.electionsDataLicense,
       }),
-    seed: (demo) => seedElections({ cycles, store: candidateStore, results: resultStore }, demo),
+    seed: (demo) => seedElections({ cycles, store: candidateStore, results: resultStore, seats: seatStore }, demo),
     start: cycles.ensureDefault,
     close: async () => announcing.close(),
   }

@@ -55,6 +55,14 @@ export const electionsPrivacy: PrivacyMarks = {
     decided_at: 'personal',
     reason: 'personal',
   },
+  senate_seats: {
+    state: 'public',
+    seat_class: 'public',
+    name: 'public',
+    party: 'public',
+    since: 'public',
+    is_sample: 'public',
+  },
   election_results: {
     id: 'personal',
     year: 'public',

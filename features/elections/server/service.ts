@@ -9,6 +9,7 @@ import {
   electionMessages,
   issues,
   nextRaceYear,
+  nextYearOfClass,
   shuffledBy,
   type Issue,
   type Positions,
@@ -20,11 +21,13 @@ import type {
   Cycle,
   EmailDraft,
   Overview,
+  Seat,
   StateElection,
 } from '../contract/schemas.ts'
 import { lastRound, outcomeOf, type Outcome } from '../contract/result-rules.ts'
 import { isOver } from './is-over.ts'
 import { contactOf } from './results/contact.ts'
+import type { SeatRow, SeatStore } from './seat-store.ts'
 import type { PublishedResults } from './results/published.ts'
 import type { CandidateRow, ElectionStore, PositionMap, RaceRow } from './store.ts'
 
@@ -39,10 +42,15 @@ export const stancesOf = (positions: PositionMap): Positions =>
     issues.map((issue) => [issue, positions[issue]?.stance ?? 'unknown']),
   ) as Positions
 
-type Dependencies = { store: ElectionStore; results: PublishedResults; clock: Clock }
+type Dependencies = {
+  store: ElectionStore
+  seats: Pick<SeatStore, 'ofState'>
+  results: PublishedResults
+  clock: Clock
+}
 
 /** Senate races for visitors. */
-export function createElections({ store, results, clock }: Dependencies) {
+export function createElections({ store, seats, results, clock }: Dependencies) {
   /** @param year null for the current cycle. */
   const findCycle = async (year: number | null): Promise<{ cycle: Cycle; cycles: Cycle[] }> => {
     const cycles = (await store.listCycles()).map(({ id: _id, ...cycle }): Cycle => ({
@@ -85,9 +93,10 @@ export function createElections({ store, results, clock }: Dependencies) {
      */
     ofState: async (year: number | null, state: StateCode): Promise<StateElection> => {
       const { cycle } = await findCycle(year)
-      const [races, rows] = await Promise.all([
+      const [races, rows, holders] = await Promise.all([
         store.listRaces(cycle.year),
         store.listCandidates(cycle.year, state),
+        seats.ofState(state),
       ])
       const hasRace = races.some((race) => race.state === state)
       const found = await results.ofState(cycle, state, {
@@ -116,6 +125,7 @@ export function createElections({ store, results, clock }: Dependencies) {
             }
           }),
         ),
+        seats: holders.map((row) => seatOf(row, races, cycle)),
         results: found,
       }
     },
@@ -181,6 +191,17 @@ export function createElections({ store, results, clock }: Dependencies) {
       return { to, ...emailTo(candidate.name, { from: displayNameOf(account), state, outcome }) }
     },
   }
+}
+
+function seatOf(
+  { state, name, party, since, isSample, ...row }: SeatRow,
+  races: readonly RaceRow[],
+  { year, isOver: hasBeen }: Cycle,
+): Seat {
+  const seatClass = row.seatClass as SeatClass
+  const isUp = races.some((race) => race.state === state && race.seatClass === seatClass)
+  const nextYear = isUp && !hasBeen ? year : nextYearOfClass(seatClass, year)
+  return { seatClass, name, party, since, nextYear, isSample }
 }
 
 function emailTo(

@@ -30,6 +30,7 @@ import { Day } from './PositionSummary.tsx'
 import { askedIn, knownState, overviewQuery, stateElectionQuery } from './queries.ts'
 import { ReportMistake } from './ReportMistake.tsx'
 import { useRaceUpdates } from './results/use-race-updates.ts'
+import { SeatHolders } from './SeatHolders.tsx'
 import { SenateRace } from './SenateRace.tsx'
 import { StatePicker } from './StatePicker.tsx'
 
@@ -149,6 +150,7 @@ export function Component() {
               compare={asked.compare}
             />
           )}
+          {election.data && isKnown && <SeatHolders election={election.data} />}
           {election.data && isKnown && (
             <ReportMistake key={`${state} ${year} report`} election={election.data} />
           )}
@@ -186,7 +188,7 @@ export function Component() {
         >
           <Legend colorBy={asked.colorBy} />
           {overview.data && <CycleLinks cycles={overview.data.cycles} state={state} year={year} />}
-          <OpenData />
+          <OpenData state={isKnown ? state : null} />
         </aside>
       </div>
     </div>
