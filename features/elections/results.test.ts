@@ -367,7 +367,7 @@ describe('the Senate', () => {
     assert.equal(dayOf('Georgia: Senate election day'), '20261103')
     assert.equal(dayOf('Georgia: Senate runoff'), '20261201')
     assert.equal(dayOf('Louisiana: Senate result to be certified'), '20261204')
-    const moved = await app.visitor().request('GET', '/warroom/la-ga-la.ics', { redirect: 'manual' })
+    const moved = await app.visitor().request('GET', '/warroom/la-ga-la.ics')
     assert.deepEqual(
       [moved.status, moved.headers.get('location')],
       [301, '/warroom/GA-LA.ics'],
