@@ -15,7 +15,7 @@ type Dependencies = {
 }
 
 /** The route of the calendars. */
-export const calendarRoute = '/warroom/:states.ics'
+export const calendarRoute = '/warroom/:states(^[A-Za-z-]+).ics'
 /** How often calendar programs should refresh, in seconds. */
 const lookAgain = 3600
 
