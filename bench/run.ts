@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { tableOf, type Result } from './result.ts'
 
 const benches: Record<string, () => Promise<{ measure(): Promise<Result[]> }>> = {
+  QUICK: () => import('./quick.ts'),
   P1: () => import('./p1-article-page.ts'),
   P2: () => import('./p2-article-list.ts'),
   P3: () => import('./p3-votes.ts'),
@@ -26,6 +27,7 @@ const benches: Record<string, () => Promise<{ measure(): Promise<Result[]> }>> =
 
 /**
  * Measures the promises named on the command line, or all, and stores the figures under the date.
+ * `quick` prints the budgets of single requests and stores nothing.
  */
 const wanted = process.argv.slice(2).map((name) => name.toUpperCase())
 const results: Result[] = []
@@ -44,9 +46,11 @@ const machine = {
   node: process.version,
 }
 const folder = join(import.meta.dirname, 'results')
-await mkdir(folder, { recursive: true })
-await writeFile(
-  join(folder, `${date}${wanted.length ? `-${wanted.join('-').toLowerCase()}` : ''}.json`),
-  `${JSON.stringify({ date, machine, results }, null, 2)}\n`,
-)
+if (!wanted.includes('QUICK')) {
+  await mkdir(folder, { recursive: true })
+  await writeFile(
+    join(folder, `${date}${wanted.length ? `-${wanted.join('-').toLowerCase()}` : ''}.json`),
+    `${JSON.stringify({ date, machine, results }, null, 2)}\n`,
+  )
+}
 process.stdout.write(`${tableOf(results)}\n`)
