@@ -47,12 +47,14 @@ export async function measure(): Promise<Result[]> {
 async function reads(site: Program, member: Client): Promise<Measured[]> {
   const { items } = await member.call(listArticles, { query: { limit: 50 } })
   const [article] = items
-  const get = (path: string, by: Client | null = null) => async () => {
-    const { status } = by
-      ? await by.request('GET', path, { headers: browserHeaders })
-      : await readWhole(site.url + path)
-    if (status !== 200) throw new Error(`${path} answered ${status}`)
-  }
+  const get =
+    (path: string, by: Client | null = null) =>
+    async () => {
+      const { status } = by
+        ? await by.request('GET', path, { headers: browserHeaders })
+        : await readWhole(site.url + path)
+      if (status !== 200) throw new Error(`${path} answered ${status}`)
+    }
   const page: Budget = { server: 8, database: 3 }
   const debate = await liveDebate(member)
   return [
@@ -132,9 +134,10 @@ async function costOf(site: Program, act: Measured[2]): Promise<Cost> {
   for (let round = 0; round < rounds; round += 1) await act(round)
   const before = cpuOfChildren(process.pid)
   for (let round = 0; round < rounds; round += 1) await act(rounds + round)
-  const used = [...cpuOfChildren(process.pid)].map(
-    ([pid, cpu]): [number, number] => [pid, cpu - (before.get(pid) ?? 0)],
-  )
+  const used = [...cpuOfChildren(process.pid)].map(([pid, cpu]): [number, number] => [
+    pid,
+    cpu - (before.get(pid) ?? 0),
+  ])
   const sum = (ofSite: boolean) =>
     used.reduce((total, [pid, cpu]) => ((pid === site.pid) === ofSite ? total + cpu : total), 0)
   return { server: sum(true) / rounds, database: sum(false) / rounds }

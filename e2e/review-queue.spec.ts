@@ -91,11 +91,7 @@ test('on a phone, a comment of the campaign is approved in the Seven Sins tab, a
   await visit(page, '/control-center?tab=seven-sins')
   await page.getByRole('button', { name: 'Filters' }).click()
   const kind = page.getByRole('combobox', { name: 'Kind' })
-  await expect(kind.getByRole('option')).toHaveText([
-    'All kinds',
-    'Campaign comment',
-    'Testimony',
-  ])
+  await expect(kind.getByRole('option')).toHaveText(['All kinds', 'Campaign comment', 'Testimony'])
   await kind.selectOption('Campaign comment')
   await expect(page).toHaveURL('/control-center?tab=seven-sins&kind=campaign-comment')
   await rowOf(page, first).getByRole('button', { name: first, exact: true }).click()

@@ -25,9 +25,7 @@ test('an administrator merges tags, renames the result, and removes it @full', a
   await page.getByRole('button', { name: 'Merge' }).click()
   await expect(name).toBeFocused()
   await expect(name).toHaveValue(`${word} one`)
-  await expect(
-    page.getByText("This changes up to 3 articles. You can't undo this."),
-  ).toBeVisible()
+  await expect(page.getByText("This changes up to 3 articles. You can't undo this.")).toBeVisible()
   expect(await findBarriers(page)).toEqual([])
   await name.press('Enter')
   await expect(toastOf(page).getByText('Changing 1 article')).toBeVisible()

@@ -46,7 +46,10 @@ describe("the API's description and its pages", () => {
         ['br', brotliDecompressSync],
         ['gzip', gunzipSync],
       ] as const) {
-        const response = await app.http.inject({ url: path, headers: { 'accept-encoding': encoding } })
+        const response = await app.http.inject({
+          url: path,
+          headers: { 'accept-encoding': encoding },
+        })
         assert.deepEqual(
           [response.headers['content-encoding'], response.headers['etag']],
           [encoding, etag],

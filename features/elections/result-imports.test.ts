@@ -28,13 +28,13 @@ after(() => app.close())
 const header = 'state,candidate,votes,winner,status,count_time,called_by,source,source_date'
 const source = 'https://results.example.org/2026,2026-11-04'
 const votesIn = async (state: string) =>
-  (
-    await app.visitor().call(getStateElection, { params: { year: '2026', state } })
-  ).results.map(({ status, votes, writeIns }) => [
-    status,
-    votes.map(({ name, votes: count }) => `${name} ${count}`),
-    writeIns,
-  ])
+  (await app.visitor().call(getStateElection, { params: { year: '2026', state } })).results.map(
+    ({ status, votes, writeIns }) => [
+      status,
+      votes.map(({ name, votes: count }) => `${name} ${count}`),
+      writeIns,
+    ],
+  )
 
 describe('a CSV file of results', () => {
   test('waits for a second editor, who publishes all of it at once', async () => {
@@ -89,9 +89,7 @@ describe('a CSV file of results', () => {
         new RegExp(resultMessages.future),
       ],
       [
-        row(
-          `WY,Ada Quinn,1,,counting,2026-11-04T03:00Z,,${source}\r\nWY,Bo Marsh,1,,called,,,,`,
-        ),
+        row(`WY,Ada Quinn,1,,counting,2026-11-04T03:00Z,,${source}\r\nWY,Bo Marsh,1,,called,,,,`),
         'status',
         /Line 2 says something else/,
       ],
@@ -109,7 +107,8 @@ describe('a CSV file of results', () => {
   })
 
   test('of OpenElections is added up over counties, and other offices are left out', async () => {
-    const columns = 'county,office,district,party,candidate,votes,state,status,count_time,source,source_date'
+    const columns =
+      'county,office,district,party,candidate,votes,state,status,count_time,source,source_date'
     const meta = `OK,counting,2026-11-04T03:00Z,${source}`
     const found = await files.checked(
       [

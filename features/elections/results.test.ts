@@ -7,7 +7,7 @@ import { follow } from '#features/follows/contract/endpoints.ts'
 import { listNotifications } from '#features/notifications/contract/endpoints.ts'
 import { minute } from '#platform/server/clock.ts'
 import { fourEyesMessage } from './contract/admin-rules.ts'
-import { draftCandidateEmail, getOverview, getStateElection } from './contract/endpoints.ts'
+import { getOverview, getStateElection } from './contract/endpoints.ts'
 import { openDataPaths } from './contract/open-data.ts'
 import * as api from './contract/result-endpoints.ts'
 import { resultMessages } from './contract/result-rules.ts'
@@ -174,7 +174,11 @@ describe('a result', () => {
     const lines = text.split('\r\n').filter((line) => line.includes(',OK,'))
     assert.deepEqual(
       lines.map((line) => line.split(',').slice(9, 14).join(' ')),
-      ['ada Independent false 600 true', 'bo Independent false 500 false', 'Write-ins  false 7 false'],
+      [
+        'ada Independent false 600 true',
+        'bo Independent false 500 false',
+        'Write-ins  false 7 false',
+      ],
     )
     assert.ok(lines.every((line) => line.includes('https://news.example.org/count')))
     const { json } = await app.visitor().request('GET', openDataPaths.results.json)
@@ -298,7 +302,10 @@ describe('who follows a race', () => {
     await announce()
     await publishResult(editors, enteredResult('DE', ids, called(ids[0])))
     await announce()
-    await publishResult(editors, enteredResult('DE', ids, { ...called(ids[0]), countedPercent: 99 }))
+    await publishResult(
+      editors,
+      enteredResult('DE', ids, { ...called(ids[0]), countedPercent: 99 }),
+    )
     await announce()
     await publishResult(
       editors,
@@ -368,10 +375,7 @@ describe('the Senate', () => {
     assert.equal(dayOf('Georgia: Senate runoff'), '20261201')
     assert.equal(dayOf('Louisiana: Senate result to be certified'), '20261204')
     const moved = await app.visitor().request('GET', '/warroom/la-ga-la.ics')
-    assert.deepEqual(
-      [moved.status, moved.headers.get('location')],
-      [301, '/warroom/GA-LA.ics'],
-    )
+    assert.deepEqual([moved.status, moved.headers.get('location')], [301, '/warroom/GA-LA.ics'])
     assert.equal((await app.visitor().request('GET', '/warroom/ZZ.ics')).status, 404)
   })
 

@@ -34,9 +34,7 @@ const optionalLink = ({ z, webAddress }: RuleTools) =>
     .preprocess(blankToNull, webAddress(limits.url, notALink).nullish())
     .transform((url) => url ?? null)
 const optionalEmail = ({ z, emailOf }: RuleTools) =>
-  z
-    .preprocess(blankToNull, emailOf(limits.email).nullish())
-    .transform((address) => address ?? null)
+  z.preprocess(blankToNull, emailOf(limits.email).nullish()).transform((address) => address ?? null)
 
 const nameFields = {
   name: {

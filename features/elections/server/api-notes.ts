@@ -1,11 +1,6 @@
 import { atomType } from '#platform/server/http/atom.ts'
 import { errorRefs } from '#platform/server/http/openapi-errors.ts'
-import {
-  file,
-  inPath,
-  openToEveryone,
-  publication,
-} from '#platform/server/http/openapi-parts.ts'
+import { file, inPath, openToEveryone, publication } from '#platform/server/http/openapi-parts.ts'
 import type { JsonSchema } from '#platform/server/http/openapi-schemas.ts'
 import { changesFeedPath } from '../contract/rules.ts'
 import { openDataPaths, type OpenDataName } from '../contract/open-data.ts'
@@ -26,9 +21,14 @@ export const electionApiPaths: Record<string, Record<string, JsonSchema>> = {
       'Election days, runoffs and days of certification of some states',
       ['text/calendar'],
       [
-        inPath('states', 'Postal codes in order, joined by hyphens', { type: 'string' }, {
-          'x-matches': '[A-Za-z-]+',
-        }),
+        inPath(
+          'states',
+          'Postal codes in order, joined by hyphens',
+          { type: 'string' },
+          {
+            'x-matches': '[A-Za-z-]+',
+          },
+        ),
       ],
     ),
   },

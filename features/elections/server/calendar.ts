@@ -44,9 +44,7 @@ export function createElectionCalendar({ store, results, site, clock }: Dependen
           ...published
             .filter((row) => row.state === state)
             .flatMap(({ content: { heldOn, certifiesOn }, seatClass }) => [
-              ...(heldOn
-                ? [eventOf(`runoff-${seatClass}`, state, heldOn, 'Senate runoff')]
-                : []),
+              ...(heldOn ? [eventOf(`runoff-${seatClass}`, state, heldOn, 'Senate runoff')] : []),
               ...(certifiesOn
                 ? [
                     eventOf(

@@ -180,7 +180,11 @@ export function createElectionsModule(
         limiter,
         license: settings.electionsDataLicense,
       }),
-    seed: (demo) => seedElections({ cycles, store: candidateStore, results: resultStore, seats: seatStore }, demo),
+    seed: (demo) =>
+      seedElections(
+        { cycles, store: candidateStore, results: resultStore, seats: seatStore },
+        demo,
+      ),
     start: cycles.ensureDefault,
     close: async () => announcing.close(),
   }

@@ -46,14 +46,14 @@ export function registerOpenData(
           'cache-control': 'public, max-age=300',
           'content-disposition': `attachment; filename="${name}-${year}.${kind}"`,
           'access-control-allow-origin': '*',
-          ...(license ? { link: `<https://spdx.org/licenses/${license}.html>; rel="license"` } : {}),
+          ...(license
+            ? { link: `<https://spdx.org/licenses/${license}.html>; rel="license"` }
+            : {}),
         })
         return kind === 'csv'
           ? reply
               .type('text/csv; charset=utf-8')
               .send(csvFile(sets[name].columns, asRows(sets[name], year)))
-          : reply
-              .type('application/json; charset=utf-8')
-              .send(Readable.from(asJson(name, year)))
+          : reply.type('application/json; charset=utf-8').send(Readable.from(asJson(name, year)))
       })
 }

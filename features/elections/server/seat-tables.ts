@@ -1,13 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  date,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, date, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 
 /** Who holds each seat of the Senate; a vacant one is missing. */
 export const senateSeats = pgTable(

@@ -1,9 +1,4 @@
-import {
-  stateLookNames,
-  stateLookOf,
-  type ColorBy,
-  type StateLook,
-} from '../contract/rules.ts'
+import { stateLookNames, stateLookOf, type ColorBy, type StateLook } from '../contract/rules.ts'
 import { decidedStates, partySideOf, resultStateNames } from '../contract/result-rules.ts'
 import type { StateSummary } from '../contract/schemas.ts'
 import { lookGrounds, lookInks, lookShapes } from './looks.tsx'

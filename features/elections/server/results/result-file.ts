@@ -1,9 +1,6 @@
 import type { FileRow, ImportColumn } from '#features/imports/server/service.ts'
 import { stateNamed } from '#platform/contract/states.ts'
-import {
-  proposeElectionResult,
-  type EnteredResult,
-} from '../../contract/result-admin-schemas.ts'
+import { proposeElectionResult, type EnteredResult } from '../../contract/result-admin-schemas.ts'
 import { resultRounds, resultStates } from '../../contract/result-rules.ts'
 import type { RaceRow } from '../store.ts'
 import type { ResultRow, ResultStore } from './result-store.ts'
@@ -153,7 +150,10 @@ function placeIn(first: FileRow, { races, currentYear }: Known, faults: Fault[])
   if (!open.some((race) => race.seatClass === seatClass))
     refuse('state', `${state} has no such race in ${year}.`)
   if (!asked && open.length > 1)
-    refuse('class', `Write which of the two seats: ${open.map((race) => race.seatClass).join(' or ')}.`)
+    refuse(
+      'class',
+      `Write which of the two seats: ${open.map((race) => race.seatClass).join(' or ')}.`,
+    )
   const round = cellOf(first, 'round').toLowerCase() || 'general'
   if (!(resultRounds as readonly string[]).includes(round))
     refuse('round', 'Write general or runoff.')

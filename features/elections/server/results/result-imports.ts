@@ -139,7 +139,10 @@ function planOf(read: Read, rows: FileRow[], published: ResultRow[]): Plan {
   const label = `${stateNames[state as StateCode]} ${year}, ${roundNames[round].toLowerCase()}`
   const shown = published.find(
     (row) =>
-      row.year === year && row.state === state && row.seatClass === seatClass && row.round === round,
+      row.year === year &&
+      row.state === state &&
+      row.seatClass === seatClass &&
+      row.round === round,
   )
   const keys = [[year, state, seatClass, round].join()]
   if (!shown) return { effect: 'new', subjectId: null, seen: null, keys, label, notes: [waits] }

@@ -135,8 +135,9 @@ export function createResultStore(db: Db) {
       )) > 0,
 
     lock: async (tx: Db, id: string): Promise<ResultRow | null> =>
-      (await tx.select().from(electionResults).where(eq(electionResults.id, id)).for('update'))[0] ??
-      null,
+      (
+        await tx.select().from(electionResults).where(eq(electionResults.id, id)).for('update')
+      )[0] ?? null,
 
     find: async (id: string): Promise<ResultRow | null> =>
       (await db.select().from(electionResults).where(eq(electionResults.id, id)))[0] ?? null,

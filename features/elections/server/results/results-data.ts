@@ -65,8 +65,7 @@ function linesOf({ content, ...row }: ResultRow, candidates: Candidates): Row[] 
     source_date: content.sourceDate,
   })
   const counted = content.votes.map(({ candidateId, votes }) => {
-    const { name, party } =
-      candidates.find(({ id }) => id === candidateId) ?? hiddenCandidate
+    const { name, party } = candidates.find(({ id }) => id === candidateId) ?? hiddenCandidate
     return lineOf({ candidate_id: candidateId, candidate: name, party, votes })
   })
   return content.writeIns === null

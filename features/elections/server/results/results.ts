@@ -39,7 +39,11 @@ type Decision = { decision: 'confirmed' | 'rejected' | 'withdrawn'; reason: stri
 
 export type Results = ReturnType<typeof createResults>
 
-const verbs = { confirmed: 'confirm_result', rejected: 'reject_result', withdrawn: 'withdraw_result' }
+const verbs = {
+  confirmed: 'confirm_result',
+  rejected: 'reject_result',
+  withdrawn: 'withdraw_result',
+}
 
 /** Results of races: public once a second editor confirms them (docs/product/elections.md 15). */
 export function createResults({ store, cycles, audit, invalidation, clock }: Dependencies) {
@@ -205,8 +209,7 @@ export function createResults({ store, cycles, audit, invalidation, clock }: Dep
       const row = await store.transaction(async (tx) => {
         const locked = await store.lock(tx, id)
         if (!locked) throw missing('Result')
-        if (locked.standing !== 'waiting')
-          throw new DomainError('conflict', resultMessages.decided)
+        if (locked.standing !== 'waiting') throw new DomainError('conflict', resultMessages.decided)
         const isOwn = locked.proposedBy === viewer.account.id
         if (isOwn && decision !== 'withdrawn') throw new DomainError('forbidden', fourEyesMessage)
         if (!isOwn && decision === 'withdrawn')

@@ -11,23 +11,23 @@ const changes = [...candidateEndpoints, ...resultEndpoints, getImportedPositions
 export function ImportView() {
   return (
     <div className="space-y-10">
-    <ImportPanel
-      kind="candidates"
-      title="Import candidates"
-      text="Positions still need a second editor."
-      changes={changes}
-      undoText="Candidates that it added are deleted; those that it changed are restored."
-      more={({ id, state }) => state === 'applied' && <ConfirmPositions id={id} />}
-      files={openData}
-    />
-    <ImportPanel
-      kind={resultImportKind}
-      title="Import results"
-      text="Each result still needs a second editor. Files of OpenElections work once they have the columns state, status, count_time and source."
-      changes={changes}
-      undoText="Results that wait are withdrawn. Published ones stay: correct those with another result."
-      more={({ id, state }) => state === 'applied' && <ConfirmPositions id={id} noun="result" />}
-    />
+      <ImportPanel
+        kind="candidates"
+        title="Import candidates"
+        text="Positions still need a second editor."
+        changes={changes}
+        undoText="Candidates that it added are deleted; those that it changed are restored."
+        more={({ id, state }) => state === 'applied' && <ConfirmPositions id={id} />}
+        files={openData}
+      />
+      <ImportPanel
+        kind={resultImportKind}
+        title="Import results"
+        text="Each result still needs a second editor. Files of OpenElections work once they have the columns state, status, count_time and source."
+        changes={changes}
+        undoText="Results that wait are withdrawn. Published ones stay: correct those with another result."
+        more={({ id, state }) => state === 'applied' && <ConfirmPositions id={id} noun="result" />}
+      />
     </div>
   )
 }

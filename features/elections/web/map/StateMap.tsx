@@ -83,45 +83,45 @@ export function StateMap({ states, current, year, colorBy, staysInPlace }: Props
           {colorBy === 'result' ? (
             <ResultTable states={states} />
           ) : (
-          <table className="w-full border-collapse">
-            <caption className="sr-only">Candidates of each state by color</caption>
-            <thead>
-              <tr className="border-b border-line-strong text-left text-ink-3">
-                <th scope="col" className="py-1.5 font-normal">
-                  State
-                </th>
-                {colorCodes.map((color) => (
-                  <th key={color} scope="col" className="py-1.5 pl-3 text-right font-normal">
-                    <span
-                      className={`inline-flex items-center gap-1 capitalize ${lookInks[color]}`}
-                    >
-                      <LookSign look={color} />
-                      {color}
-                    </span>
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {states.map((summary) => (
-                <tr key={summary.state} className="border-b border-line">
-                  <th scope="row" className="py-1.5 text-left font-normal">
-                    {stateNames[summary.state]}
-                    <span className="block text-ink-3">
-                      {summary.hasRace
-                        ? stateLookNames[stateLookOf(summary)]
-                        : `No race; next in ${summary.nextYear}`}
-                    </span>
+            <table className="w-full border-collapse">
+              <caption className="sr-only">Candidates of each state by color</caption>
+              <thead>
+                <tr className="border-b border-line-strong text-left text-ink-3">
+                  <th scope="col" className="py-1.5 font-normal">
+                    State
                   </th>
                   {colorCodes.map((color) => (
-                    <td key={color} className="figures py-1.5 pl-3 text-right">
-                      {summary[color]}
-                    </td>
+                    <th key={color} scope="col" className="py-1.5 pl-3 text-right font-normal">
+                      <span
+                        className={`inline-flex items-center gap-1 capitalize ${lookInks[color]}`}
+                      >
+                        <LookSign look={color} />
+                        {color}
+                      </span>
+                    </th>
                   ))}
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {states.map((summary) => (
+                  <tr key={summary.state} className="border-b border-line">
+                    <th scope="row" className="py-1.5 text-left font-normal">
+                      {stateNames[summary.state]}
+                      <span className="block text-ink-3">
+                        {summary.hasRace
+                          ? stateLookNames[stateLookOf(summary)]
+                          : `No race; next in ${summary.nextYear}`}
+                      </span>
+                    </th>
+                    {colorCodes.map((color) => (
+                      <td key={color} className="figures py-1.5 pl-3 text-right">
+                        {summary[color]}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
           )}
         </div>
       </details>

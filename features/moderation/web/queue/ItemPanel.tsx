@@ -73,7 +73,7 @@ export function ItemPanel({ item, kindName, isBusy, links, ...actions }: Props) 
       {whole.isError && (
         <ErrorState
           className="mt-4"
-          level={4}
+          level={3}
           isRetrying={whole.isFetching}
           onRetry={() => void whole.refetch()}
         />

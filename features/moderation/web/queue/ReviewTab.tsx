@@ -27,7 +27,14 @@ const every: string[] = []
  * The review queue in a tab of the control center, of all kinds or of some, with its filters in the
  * address (docs/decisions/104-one-review-queue.md).
  */
-export function ReviewTab({ tab, title, kinds = every, order = 'oldest', actions, ...look }: Props) {
+export function ReviewTab({
+  tab,
+  title,
+  kinds = every,
+  order = 'oldest',
+  actions,
+  ...look
+}: Props) {
   const [asked, change] = useAddressFilter<QueueFilter>({
     kind: '',
     state: '',

@@ -58,7 +58,6 @@ export function wordsOf(kinds: string[], decision: Decision) {
         : { title: isOne ? done[decision] : `${kinds.length} ${done[decision].toLowerCase()}` },
     failedTitle: own?.failedTitle ?? failed[decision],
     failedText:
-      own?.failedText?.(verbs[decision]) ??
-      `We couldn't ${verbs[decision]} it. Please try again.`,
+      own?.failedText?.(verbs[decision]) ?? `We couldn't ${verbs[decision]} it. Please try again.`,
   }
 }

@@ -72,11 +72,7 @@ export function ChangeTags(props: AskedChange & { onClose: () => void }) {
         }
       >
         {!isRemoval && (
-          <Field
-            label="New name"
-            name="name"
-            hint="If another tag has this name, they become one."
-          >
+          <Field label="New name" name="name" hint="If another tag has this name, they become one.">
             <TextInput data-autofocus defaultValue={mostUsed} maxLength={limits.tag} />
           </Field>
         )}

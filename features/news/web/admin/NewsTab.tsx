@@ -26,12 +26,7 @@ export function NewsTab() {
         }
         links={({ subjectId }) =>
           isAdmin && (
-            <Button
-              size="s"
-              variant="plain"
-              to={`/article-editor/${subjectId}`}
-              target="_blank"
-            >
+            <Button size="s" variant="plain" to={`/article-editor/${subjectId}`} target="_blank">
               Edit
             </Button>
           )

@@ -73,7 +73,11 @@ export function RaceResultEditor({ year, race, back }: Props) {
   )
 }
 
-type WaitingProps = { race: AdministeredResultsWire; round: ResultRound; result: ProposedResultWire }
+type WaitingProps = {
+  race: AdministeredResultsWire
+  round: ResultRound
+  result: ProposedResultWire
+}
 
 /** A proposed result with everything that it says, and what an editor can decide about it. */
 function Waiting({ race, round, result }: WaitingProps) {
