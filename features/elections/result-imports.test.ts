@@ -49,8 +49,8 @@ describe('a CSV file of results', () => {
       ].join('\r\n'),
     )
     assert.deepEqual([found.bad, found.created], [0, 5])
-    const { state } = await files.apply(found.id)
-    assert.equal(state, 'applied')
+    const { state, failure } = await files.apply(found.id)
+    assert.deepEqual([state, failure], ['applied', null])
     assert.deepEqual(await votesIn('NE'), [])
     const own = await editors[0].refused(api.confirmElectionImport, { params: { id: found.id } })
     assert.equal(own.status, 403)

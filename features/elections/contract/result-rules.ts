@@ -35,7 +35,7 @@ export const resultStateNames: Record<ResultState, string> = {
 export const decidedStates: readonly ResultState[] = ['called', 'certified']
 
 /** The kind of imports of results. */
-export const resultImportKind = 'election-results'
+export const resultImportKind = 'results'
 
 /** Maximum lengths in characters, and counts. */
 export const resultLimits = {

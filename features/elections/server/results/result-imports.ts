@@ -54,7 +54,7 @@ export function resultImports({
         const years = [...new Set(records.map(([first]) => yearOf(first, year)))]
         const [candidates, published] = await Promise.all([
           eachOf(years, (each) => store.listCandidates(each, tx ?? undefined)),
-          eachOf(years, (each) => store.listPublished(each)),
+          eachOf(years, (each) => store.listPublished(each, null, tx ?? undefined)),
         ])
         const read = records.map((rows): Read => {
           const found = readResult(rows, { races, currentYear: year, candidates })

@@ -31,7 +31,7 @@ const at = ({ year, state, seatClass, round }: ResultPlace) =>
 
 /** SQL for results. Functions taking `tx` run in the caller's transaction. */
 export function createResultStore(db: Db) {
-  const published = (year: number, state: string | null, from: Db = db) =>
+  const published = (year: number, state: string | null, from: Db) =>
     from
       .selectDistinctOn([...placeColumns])
       .from(electionResults)
@@ -47,8 +47,11 @@ export function createResultStore(db: Db) {
     transaction: <T>(work: (tx: Db) => Promise<T>): Promise<T> => db.transaction(work),
 
     /** The published result of each round: of a state, or of the whole cycle. */
-    listPublished: (year: number, state: string | null = null): Promise<ResultRow[]> =>
-      published(year, state),
+    listPublished: (
+      year: number,
+      state: string | null = null,
+      from: Db = db,
+    ): Promise<ResultRow[]> => published(year, state, from),
 
     /** A round's last published counts, newest first. */
     listCounts: (place: ResultPlace): Promise<{ content: ResultContent }[]> =>
