@@ -9,7 +9,7 @@ import { productOf } from '#features/marketplace/testing/products.ts'
 import { createArticle } from '#features/news/contract/endpoints.ts'
 
 /*
- * What a visitor may ask for is made once and kept, or stands here with the reason
+ * What a visitor may ask for is made once and kept, or is listed here with the reason
  * (docs/decisions/105-what-is-made-once.md). `npm run bench reads` has what each costs.
  */
 

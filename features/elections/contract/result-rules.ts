@@ -156,6 +156,7 @@ export function outcomeOf(candidateId: string, rounds: readonly Round[]): Outcom
 /** A party's side in charts, which also name it in words. */
 export type PartySide = 'democratic' | 'republican' | 'other'
 
+/** The side of a party, by its name. */
 export function partySideOf(party: string): PartySide {
   if (/^democrat/i.test(party)) return 'democratic'
   return /^republican/i.test(party) ? 'republican' : 'other'

@@ -1,5 +1,5 @@
-import type { SQL } from 'drizzle-orm'
 import type { StateCode } from '#platform/contract/states.ts'
+import type { QueueCondition } from './queue-store.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { missing } from '#platform/server/errors.ts'
 import type { ItemState } from '../contract/rules.ts'
@@ -55,7 +55,7 @@ export type ModeratedKind = {
   authorPath: string | null
   read(subjectId: string): Promise<ModeratedContent | null>
   /** For content about US states: true of the queue's rows whose content is about one. */
-  inState?: (state: StateCode) => SQL
+  inState?: (state: StateCode) => QueueCondition
   /** Applies a decision within the transaction that records it. */
   apply(tx: Db, ruling: Ruling): Promise<void>
   /** Called after commit, to invalidate caches. */

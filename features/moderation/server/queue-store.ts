@@ -8,6 +8,9 @@ import type { ItemState } from '../contract/rules.ts'
 import type { QueueQuery } from '../contract/schemas.ts'
 import { itemWords, moderationItems as items } from './tables.ts'
 
+/** A condition on the queue's rows. */
+export type QueueCondition = SQL
+
 /** An item's author. */
 export const author = alias(users, 'author')
 

@@ -1,7 +1,6 @@
 import type { Clock } from '#platform/server/clock.ts'
 import {
   hiddenCandidate,
-  resultRounds,
   totalVotes,
   type ResultContent,
   type ResultPlace,
@@ -25,9 +24,6 @@ export const placeOf = ({ year, state, seatClass, round }: ResultRow): ResultPla
   round,
 })
 
-const roundOrder = (one: { round: ResultRow['round'] }, other: { round: ResultRow['round'] }) =>
-  resultRounds.indexOf(one.round) - resultRounds.indexOf(other.round)
-
 /** The results that readers see (docs/product/elections.md 15). */
 export function createPublishedResults({ store, clock }: { store: ResultStore; clock: Clock }) {
   return {
@@ -39,7 +35,7 @@ export function createPublishedResults({ store, clock }: { store: ResultStore; c
     ): Promise<RaceResult[]> => {
       const rows = await store.listPublished(year, state)
       const found = await Promise.all(
-        rows.toSorted(roundOrder).map(async (row) => ({
+        rows.map(async (row) => ({
           row,
           counts: await store.listCounts(placeOf(row)),
         })),
@@ -60,8 +56,8 @@ export function createPublishedResults({ store, clock }: { store: ResultStore; c
     namesOf: store.namesOf,
 
     /** The published rounds of a cycle, or of one state. */
-    ofCycle: async (year: number, state: string | null = null): Promise<ResultRow[]> =>
-      (await store.listPublished(year, state)).toSorted(roundOrder),
+    ofCycle: (year: number, state: string | null = null): Promise<ResultRow[]> =>
+      store.listPublished(year, state),
   }
 }
 

@@ -46,7 +46,7 @@ export function createResultStore(db: Db) {
   return {
     transaction: <T>(work: (tx: Db) => Promise<T>): Promise<T> => db.transaction(work),
 
-    /** The published result of each round: of a state, or of the whole cycle. */
+    /** The published result of each round, in order: of a state, or of the whole cycle. */
     listPublished: (
       year: number,
       state: string | null = null,

@@ -1,4 +1,4 @@
-import { hiddenCandidate, resultRounds, type ResultContent } from '../../contract/result-rules.ts'
+import { hiddenCandidate, type ResultContent } from '../../contract/result-rules.ts'
 import type { OpenData } from '../open-data.ts'
 import type { ResultRow, ResultStore } from './result-store.ts'
 
@@ -36,13 +36,7 @@ export const resultsData = (
       store.listPublished(year),
       store.listCandidates(year),
     ])
-    const inOrder = rows.toSorted(
-      (one, other) =>
-        one.state.localeCompare(other.state) ||
-        one.seatClass - other.seatClass ||
-        resultRounds.indexOf(one.round) - resultRounds.indexOf(other.round),
-    )
-    for (const row of inOrder) yield* linesOf(row, candidates)
+    for (const row of rows) yield* linesOf(row, candidates)
   },
 })
 
