@@ -319,9 +319,9 @@ describe('who follows a race', () => {
         sourceUrl: 'https://elections.delaware.gov/2026',
       }),
     )
-    const before = await told(member)
+    const known = await told(member)
     await announce()
-    assert.deepEqual(before, ['Sample Press called the Delaware Senate race for ada'])
+    assert.deepEqual(known, ['Sample Press called the Delaware Senate race for ada'])
     await isTold('The result of the Delaware Senate race is certified: ada won')
   })
 
@@ -334,7 +334,7 @@ describe('who follows a race', () => {
     tab.watch()
     await publishResult(editors, enteredResult('ID', others))
     await publishResult(editors, enteredResult('MT', ids))
-    await tab.next((message) => String(message.type) === 'race_update', 'the update')
+    await tab.next((message) => (message.type as string) === 'race_update', 'the update')
     assert.deepEqual(tab.received, [{ type: 'race_update', year: 2026, state: 'MT' }])
     await tab.close()
   })

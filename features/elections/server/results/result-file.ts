@@ -240,7 +240,11 @@ export function rowsOf(
     content.sourceUrl,
     content.sourceTitle,
     content.sourceDate,
-    ...['', '', '', '', ''],
+    '',
+    '',
+    '',
+    '',
+    '',
   ]
   return [
     ...content.votes.map(({ candidateId, votes }) =>

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AppliedRecord, FileRow, ImportKind, Plan } from '#features/imports/server/service.ts'
-import { stateNames, type StateCode } from '#platform/contract/states.ts'
+import { stateNames } from '#platform/contract/states.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { resultImportKind, resultStateNames, roundNames } from '../../contract/result-rules.ts'
@@ -136,7 +136,7 @@ function planOf(read: Read, rows: FileRow[], published: ResultRow[]): Plan {
   if ('faults' in read) return read
   const { result } = read
   const { state, seatClass, year, round } = result
-  const label = `${stateNames[state as StateCode]} ${year}, ${roundNames[round].toLowerCase()}`
+  const label = `${stateNames[state]} ${year}, ${roundNames[round].toLowerCase()}`
   const shown = published.find(
     (row) =>
       row.year === year &&

@@ -15,7 +15,7 @@ const size = { width: 400, height: 120 }
 export function CountHistory({ result: { history, votes } }: { result: RaceResultWire }) {
   const leaders = votes.slice(0, dashes.length)
   const times = history.map(({ asOf }) => new Date(asOf).getTime())
-  const [first = 0, last = 0] = [Math.min(...times), Math.max(...times)]
+  const [first, last] = [Math.min(...times), Math.max(...times)]
   const top = Math.max(1, ...history.flatMap((count) => count.votes))
   const xOf = (time: number) => ((time - first) / Math.max(1, last - first)) * size.width
   const yOf = (count: number) => size.height - (count / top) * size.height

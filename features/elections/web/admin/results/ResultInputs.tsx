@@ -22,25 +22,27 @@ type Props = {
   votes: ReactNode
 }
 
+type TextName = Exclude<keyof TypedResult, 'votes'>
+
 /** The inputs of a result around the votes. */
 export function ResultInputs({ typed, candidates, onChange, votes }: Props) {
   const isRunoff = typed.round === 'runoff'
   const isDecided = decidedStates.includes(typed.status)
-  const text = (name: keyof TypedResult & string, label: string, hint?: string) => (
+  const text = (name: TextName, label: string, hint?: string) => (
     <Field label={label} name={name} hint={hint}>
       <TextInput
         inputMode="numeric"
         maxLength={15}
-        value={String(typed[name])}
+        value={typed[name]}
         onChange={({ target }) => onChange({ [name]: target.value })}
       />
     </Field>
   )
-  const date = (name: keyof TypedResult & string, label: string, isRequired = false) => (
+  const date = (name: TextName, label: string, isRequired = false) => (
     <Field label={label} name={name} isRequired={isRequired}>
       <TextInput
         type="date"
-        value={String(typed[name])}
+        value={typed[name]}
         onChange={({ target }) => onChange({ [name]: target.value })}
       />
     </Field>
