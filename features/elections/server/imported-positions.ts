@@ -56,8 +56,8 @@ export function createImportedPositions({
         throw new DomainError('forbidden', fourEyesMessage)
       const { positions, counts } = await store.transaction(async (tx) => {
         const waiting = await candidates.lockWaitingOfImport(tx, id, confirmedAtOnce)
-        await changes.confirmAll(tx, viewer, waiting)
         const rows = await resultStore.lockWaitingOfImport(tx, id, confirmedAtOnce)
+        await changes.confirmAll(tx, viewer, waiting)
         await results.confirmAll(tx, viewer, rows)
         return { positions: waiting.length, counts: rows }
       })
