@@ -26,7 +26,7 @@ test('a reader goes from state to state by grid and map with the keyboard alone'
   await expect(page).toHaveURL(/\/warroom\?state=oh$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ohio: 2026 Races')
   const grid = page.getByRole('navigation', { name: 'States', exact: true })
-  await expect(grid.getByRole('link')).toHaveCount(50)
+  await expect(grid.getByRole('link', { name: /^[A-Z]{2}\b/ })).toHaveCount(50)
   await grid.getByRole('link', { name: /New York: No race$/ }).focus()
   await page.keyboard.press('Enter')
   await expect(race(page)).toContainText('New York has no Senate race in 2026.')
@@ -48,7 +48,8 @@ test('candidates keep their order during a visit, and two can be compared at a s
   page,
   visitor,
 }) => {
-  const names = (on: Page) => race(on).getByRole('heading', { level: 3 }).allTextContents()
+  const names = (on: Page) =>
+    race(on).getByRole('article').getByRole('heading', { level: 3 }).allTextContents()
   await visit(page, '/warroom')
   const order = await names(page)
   expect(order).toHaveLength(3)
@@ -87,16 +88,15 @@ test('an email to a candidate is checked in order, and opens in the reader’s m
   await visit(page, '/warroom?state=AK')
   const first = race(page).getByRole('button', { name: 'Email candidate' }).first()
   await first.click()
-  await expect(race(page).getByRole('status')).toContainText(
-    'Please log in to send emails to candidates.',
-  )
+  const refusal = race(page).getByRole('status').filter({ hasText: 'Please' })
+  await expect(refusal).toContainText('Please log in to send emails to candidates.')
   await expect(race(page).getByRole('link', { name: 'Log in' })).toBeVisible()
   await page.context().request.post(register.path, {
     data: { username: fresh('mail'), password: 'seven green kayaks' },
   })
   await visit(page, '/warroom?state=AK')
   await first.click()
-  await expect(race(page).getByRole('status')).toContainText(
+  await expect(refusal).toContainText(
     'Please add an email address to your profile before contacting candidates.',
   )
   await forgetLogin(page)
@@ -246,7 +246,7 @@ test('a count that two administrators publish appears on the open page, and colo
 
   await member(page, 'demo_admin')
   await visit(page, '/control-center?tab=warroom&view=results')
-  await page.getByRole('link', { name: 'Enter result: Alaska' }).click()
+  await page.getByRole('link', { name: /^Enter result.*Alaska$/ }).click()
   await page.getByLabel('Status').selectOption('Called')
   await page.getByRole('textbox', { name: 'Sigrid Tanaka' }).fill('151,204')
   await page.getByRole('textbox', { name: 'All votes' }).fill('300,000')
@@ -269,7 +269,7 @@ test('a count that two administrators publish appears on the open page, and colo
   const second = await visitor()
   await becomeAdministrator(second, page)
   await visit(second, '/control-center?tab=warroom&view=results&race=AK-2')
-  await second.getByRole('button', { name: 'Confirm: Alaska, general election' }).click()
+  await second.getByRole('button', { name: /^Confirm.*Alaska, general election$/ }).click()
   await expect(toastOf(second).getByText('Result published')).toBeVisible()
 
   await expect(race(reader)).toContainText('Sigrid Tanaka won, according to Sample Press.')
