@@ -8,6 +8,7 @@ import { shipsWithinProblem } from '#features/marketplace/contract/rules.ts'
 import { productOf, seller } from '#features/marketplace/testing/products.ts'
 import { day } from '#platform/server/clock.ts'
 import { fulfillSale, getOrder, getSale, listSales } from './contract/endpoints.ts'
+import { isShippingLate } from './contract/rules.ts'
 import { draftOrder, paidOrder } from './testing/orders.ts'
 
 const terms = {
@@ -116,4 +117,15 @@ describe('the days a seller ships within', () => {
     assert.equal(await save({ ...terms, about: 'New words.' }), 4)
     assert.equal(await save({ ...terms, shipsWithinDays: null }), null)
   })
+})
+
+test('an order is late once the day by which it ships is over, and not on that day', () => {
+  const shipsBy = '2026-11-10T15:00:00.000Z'
+  for (const [now, isLate] of [
+    ['2026-11-10T14:59:00Z', false],
+    ['2026-11-10T23:59:00Z', false],
+    ['2026-11-11T15:00:00Z', false],
+    ['2026-11-11T15:01:00Z', true],
+  ] as const)
+    assert.equal(isShippingLate(shipsBy, Date.parse(now)), isLate, now)
 })

@@ -54,6 +54,13 @@ export const isPackable = (sale: {
   sale.part.items.some((item) => countToPack(item) > 0)
 
 /** How the timeline's lines about refunds begin, which administrators make. */
+/** A day in milliseconds: after it, the day that is named is over in every time zone. */
+const wholeDay = 86_400_000
+
+/** True once the day is over by which a seller said that an order ships; both are times. */
+export const isShippingLate = (shipsBy: string, now: number): boolean =>
+  Date.parse(shipsBy) + wholeDay < now
+
 export const refundedPrefix = 'Refunded: '
 
 /** Said beside the amounts of a refund's items. */

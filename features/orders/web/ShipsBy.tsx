@@ -1,16 +1,14 @@
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { Time } from '#platform/web/ui/Time.tsx'
 import { useNow } from '#platform/web/use-now.ts'
+import { isShippingLate } from '../contract/rules.ts'
 
 type Props = { at: string; isForSeller?: boolean; className?: string }
-
-/** A day in milliseconds: after it, the day that is named is over in every time zone. */
-const day = 86_400_000
 
 /** Until when a seller said that an order ships, and whether that day is over. */
 export function ShipsBy({ at, isForSeller = false, className }: Props) {
   const now = useNow()
-  const isLate = now !== null && Date.parse(at) + day < now
+  const isLate = now !== null && isShippingLate(at, now)
   const [soon, late] = isForSeller
     ? ['Ship by', 'You said you would ship by']
     : ['Ships by', 'The seller said it would ship by']
