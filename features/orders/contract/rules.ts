@@ -53,7 +53,6 @@ export const isPackable = (sale: {
   ['paid', 'fulfilled', 'delivered'].includes(sale.state) &&
   sale.part.items.some((item) => countToPack(item) > 0)
 
-/** How the timeline's lines about refunds begin, which administrators make. */
 /** A day in milliseconds: after it, the day that is named is over in every time zone. */
 const wholeDay = 86_400_000
 
@@ -61,6 +60,7 @@ const wholeDay = 86_400_000
 export const isShippingLate = (shipsBy: string, now: number): boolean =>
   Date.parse(shipsBy) + wholeDay < now
 
+/** How the timeline's lines about refunds begin, which administrators make. */
 export const refundedPrefix = 'Refunded: '
 
 /** Said beside the amounts of a refund's items. */
