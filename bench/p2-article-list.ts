@@ -50,7 +50,7 @@ async function besideBare(
   await bare.stop()
   return [
     ...figuresOf(`list of 20 as JSON, ${as}`, kept, 0.7),
-    ...figuresOf(`the same, asked for by nobody before`, made, null),
+    ...figuresOf('the same, asked for by nobody before', made, null),
   ]
 }
 
@@ -71,7 +71,7 @@ function figuresOf(what: string, [lists, bare]: [Load[], Load[]], least: number 
     },
     {
       promise,
-      what: `CPU of it, without the database`,
+      what: 'CPU of it, without the database',
       figure: `${cpu(lists)} ms; bare ${cpu(bare)} ms`,
       promised: '',
       isKept: null,

@@ -8,8 +8,8 @@ const promise = 'reads'
 const rounds = 3
 
 /**
- * What visitors may ask for and that isn't cached (app/tests/uncached.test.ts), and what is large or
- * was not cached before: CPU of the server per request.
+ * What visitors may ask for and that isn't cached (app/tests/uncached.test.ts), and what is large
+ * or wasn't cached before: CPU of the server per request.
  */
 export async function measure(): Promise<Result[]> {
   const database = await openBenchDatabase()

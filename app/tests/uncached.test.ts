@@ -69,7 +69,7 @@ before(async () => {
   const { paths } = (await app.visitor().request('GET', '/api/openapi.json')).json as {
     paths: Record<string, { get?: Operation }>
   }
-  open = Object.entries(paths).flatMap(([path, { get }]) =>
+  open = Object.entries(paths).flatMap(([path, { get }]): typeof open =>
     get?.security && (get.security.length === 0 || get.security.some(isEmpty)) ? [[path, get]] : [],
   )
 })
