@@ -15,6 +15,7 @@ import { createArticle } from '#features/news/contract/endpoints.ts'
 
 const ofOneLogin = 'part of one login'
 const byKey = 'for whoever has its key'
+const asItIsSent = 'read part by part while it is sent, and limited'
 const ofSearch = 'anything public changes it, and few ask for the same words'
 const ofVersions = 'seldom read, and authors and moderators see more'
 
@@ -31,20 +32,30 @@ const madeAnew: Record<string, string> = {
   getCart: 'one buyer’s cart',
   getCommentChallenge: 'signed for one comment, and works once',
   getCorrection: byKey,
+  getElectionResultsCsv: asItIsSent,
+  getElectionResultsJson: asItIsSent,
+  getLook: 'drawn at once, and kept by browsers for good under its address',
   getPendingLogin: ofOneLogin,
+  getPositionsCsv: asItIsSent,
+  getPositionsJson: asItIsSent,
   getRevision: ofVersions,
   getSanctionByKey: byKey,
-  listOpenEntriesAsCsv: 'read page by page while it is sent, and limited',
+  getSupportTally: asItIsSent,
+  getVideoCaptions: 'a stored file, for those who may watch the video',
+  listOpenEntriesAsCsv: asItIsSent,
   listRevisions: ofVersions,
   logOutByNavigation: 'ends a session',
   readSharedDraft: byKey,
   searchSite: ofSearch,
   suggestResults: ofSearch,
+  watchDebate: 'a stream of what happens',
 }
 
 /** Pages that visitors may open and that are rendered for each request. */
 const renderedAnew: Record<string, string> = {
-  '/cart': 'one buyer’s cart',
+  '/account-status': byKey,
+  '/login-code': ofOneLogin,
+  '/notifications/unsubscribe': byKey,
 }
 
 type Operation = {

@@ -28,7 +28,7 @@ import { readerRoutes } from './reader-routes.ts'
 import { registerOpenData } from './open-data.ts'
 import { positionsData } from './positions-data.ts'
 import { resultsData } from './results/results-data.ts'
-import { announceResults, raceExamples, raceSchemas } from './results/live.ts'
+import { announceResults } from './results/live.ts'
 import { createPublishedResults } from './results/published.ts'
 import { resultRoutes } from './results/result-routes.ts'
 import { electionsData } from './personal-data.ts'
@@ -170,8 +170,6 @@ export function createElectionsModule(
     api: {
       tags: { Elections: 'Senate races, candidates and their positions' },
       paths: electionApiPaths,
-      schemas: raceSchemas,
-      examples: raceExamples,
     },
     http: (app) =>
       registerOpenData(app, {

@@ -2,7 +2,7 @@ import type { Live } from '#features/live/server/service.ts'
 import { isStateCode } from '../../contract/rules.ts'
 import type { RaceMessage } from '../../contract/result-live.ts'
 import type { InvalidationBus } from '#platform/server/cache/invalidation-bus.ts'
-import { schemaRef, type JsonSchema } from '#platform/server/http/openapi-schemas.ts'
+import type { JsonSchema } from '#platform/server/http/openapi-schemas.ts'
 import { createThrottle } from '#platform/server/realtime/throttle.ts'
 import { stateCodes } from '#platform/contract/states.ts'
 import { raceIn, raceTag } from './race-tag.ts'
@@ -22,19 +22,6 @@ const raceMessage = (type: string): JsonSchema => ({
   },
 })
 
-/** The messages for the API description. */
-export const raceSchemas: Record<string, JsonSchema> = {
-  RaceMessage: {
-    ...raceMessage('race_update'),
-    description: 'A result of this race was published: get it again.',
-  },
-}
-
-/** An example for the API description. */
-export const raceExamples: Record<string, unknown> = {
-  RaceMessage: { type: 'race_update', year: 2026, state: 'TX' } satisfies RaceMessage,
-}
-
 /** Tells pages that are open when a result of their race is published. */
 export function announceResults({ live, invalidation }: Options): { close(): void } {
   const { hub } = live
@@ -50,7 +37,10 @@ export function announceResults({ live, invalidation }: Options): { close(): voi
   })
   live.register('watch_race', {
     schema: raceMessage('watch_race'),
-    sends: schemaRef('RaceMessage'),
+    sends: {
+      ...raceMessage('race_update'),
+      description: 'A result of this race was published: get it again.',
+    },
     isSubscription: true,
     receive: (connection, { year, state }) => {
       for (const key of connection.keys) if (raceIn(key)) hub.unwatch(connection, key)
