@@ -136,6 +136,7 @@ describe('every table that refers to members', () => {
       'debates',
       'election_history',
       'election_position_changes',
+      'election_results',
       'imports',
       'invitations',
       'media_slots',
