@@ -6,8 +6,9 @@ import { openTestApp } from '#app/testing/test-app.ts'
 import { createArticle, listArticles } from '#features/news/contract/endpoints.ts'
 import { requestExactly } from '#app/testing/exact-request.ts'
 
-test('long responses are compressed, short ones and those to older browsers aren’t', async () => {
+test('long responses are compressed, short ones and those to older browsers aren’t', async (t) => {
   const app = await openTestApp()
+  t.after(() => app.close())
   const encodingOf = async (path: string, accepted: string) => {
     const { headers } = await app
       .visitor()
@@ -21,7 +22,6 @@ test('long responses are compressed, short ones and those to older browsers aren
   }
   for (const path of ['/healthz', '/robots.txt', '/api/articles'])
     assert.equal(await encodingOf(path, 'gzip, deflate, br'), null, path)
-  await app.close()
 })
 
 test('what is kept is compressed once, and other answers of usual sizes without a stream', async (t) => {
@@ -36,6 +36,7 @@ test('what is kept is compressed once, and other answers of usual sizes without 
     syncBuiltinESMExports()
   })
   const app = await openTestApp()
+  t.after(() => app.close())
   /** How often Node compressed at once, in another thread and in a stream, for ten readers. */
   const timesFor = async (path: string) => {
     for (const { mock } of compressors) mock.resetCalls()
@@ -70,5 +71,4 @@ test('what is kept is compressed once, and other answers of usual sizes without 
   await publish('The levee broke')
   const { items } = await app.visitor().call(listArticles, { query: { limit: 20 } })
   assert.equal(items[0]?.title, 'The levee broke')
-  await app.close()
 })
