@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { Member } from '#app/testing/factories.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { listAudit } from '#features/audit/contract/endpoints.ts'
 import { importExportPath } from '#features/imports/contract/paths.ts'
 import { importer } from '#features/imports/testing/imports.ts'
 import { pathTo } from '#platform/contract/endpoint.ts'
@@ -57,6 +58,13 @@ describe('a CSV file of results', () => {
     assert.deepEqual(
       await editors[1].call(api.confirmElectionImport, { params: { id: found.id } }),
       { confirmed: 2, left: 0 },
+    )
+    const { items } = await editors[1].call(listAudit, { query: { action: 'election' } })
+    const confirmed = items.filter(({ action }) => action === 'election.confirm_result')
+    assert.deepEqual(
+      confirmed.map(({ after: said }) => said?.['race']).toSorted(),
+      ['Nebraska, class 2', 'South Dakota, class 2'],
+      'each in the audit log',
     )
     assert.deepEqual(await votesIn('NE'), [['called', ['Ada Quinn 1204', 'Bo Marsh 1100'], 12]])
     assert.deepEqual(await votesIn('SD'), [['counting', ['Bo Marsh 20', 'Ada Quinn 10'], null]])

@@ -13,7 +13,7 @@ type Dependencies = {
   store: ImportStore
   candidates: CandidateStore
   changes: PositionChanges
-  results: Pick<Results, 'confirmAll' | 'published'>
+  results: Pick<Results, 'confirmAll' | 'cycleIds' | 'published'>
   resultStore: ResultStore
   invalidation: InvalidationBus
 }
@@ -54,11 +54,12 @@ export function createImportedPositions({
     confirm: async (viewer: Viewer, id: string): Promise<{ confirmed: number; left: number }> => {
       if ((await senderOf(id)) === viewer.account.id)
         throw new DomainError('forbidden', fourEyesMessage)
+      const cycleIds = await results.cycleIds()
       const { positions, counts } = await store.transaction(async (tx) => {
         const waiting = await candidates.lockWaitingOfImport(tx, id, confirmedAtOnce)
         const rows = await resultStore.lockWaitingOfImport(tx, id, confirmedAtOnce)
         await changes.confirmAll(tx, viewer, waiting)
-        await results.confirmAll(tx, viewer, rows)
+        await results.confirmAll(tx, viewer, rows, cycleIds)
         return { positions: waiting.length, counts: rows }
       })
       if (positions > 0) await invalidation.publish([electionsTag])

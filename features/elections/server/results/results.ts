@@ -112,14 +112,26 @@ export function createResults({ store, cycles, audit, invalidation, clock }: Dep
     return row
   }
 
-  const confirmAll = async (tx: Db, viewer: Viewer, rows: ResultRow[]): Promise<void> => {
-    for (const row of rows)
+  /** Publishes locked results; `cycleIds` names their cycles for the audit log, by year. */
+  const confirmAll = async (
+    tx: Db,
+    viewer: Viewer,
+    rows: ResultRow[],
+    cycleIds: Map<number, string>,
+  ): Promise<void> => {
+    for (const row of rows) {
       await store.decide(tx, row.id, {
         standing: 'confirmed',
         decidedBy: viewer.account.id,
         decidedAt: clock.now(),
         reason: null,
       })
+      await record(tx, viewer, verbs.confirmed, {
+        cycleId: cycleIds.get(row.year) ?? '',
+        place: placeOf(row),
+        content: row.content,
+      })
+    }
   }
 
   const published = (rows: ResultRow[]) =>
@@ -132,6 +144,9 @@ export function createResults({ store, cycles, audit, invalidation, clock }: Dep
     add,
     confirmAll,
     published,
+
+    cycleIds: async (): Promise<Map<number, string>> =>
+      new Map((await cycles.list()).map(({ year, id }) => [year, id])),
 
     list: async (viewer: Viewer, asked: number | undefined) => {
       const year = asked ?? (await cycles.current())
