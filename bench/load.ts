@@ -5,7 +5,7 @@ import { cpuOf, type Program } from './processes.ts'
 
 /**
  * The load generator's orders. As readers, each connection counts its own views; apart, it asks for
- * addresses of its own, so that no kept answer is asked for again.
+ * addresses of its own, so that no cached answer is asked for again.
  */
 export type LoadOrder = {
   url: string

@@ -70,7 +70,7 @@ export async function measure(): Promise<Result[]> {
     ...searches.map(([what, path]): (typeof reads)[number] => [
       `${what} among ${written(2 * documents)} documents`,
       async () => {
-        // A parameter that means nothing, so that no kept answer counts.
+        // A parameter that means nothing, so that no cached answer counts.
         round += 1
         const { status } = await admin.request('GET', `${path}&round=${round}`)
         if (status !== 200) throw new Error(`${path} answered ${status}`)

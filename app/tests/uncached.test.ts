@@ -14,7 +14,7 @@ import { createArticle } from '#features/news/contract/endpoints.ts'
  */
 
 const ofOneLogin = 'part of one login'
-const byKey = 'for whoever has its key'
+const byKey = 'for those who have its key'
 const asItIsSent = 'read part by part while it is sent, and limited'
 const ofSearch = 'anything public changes it, and few ask for the same words'
 const ofVersions = 'seldom read, and authors and moderators see more'

@@ -72,7 +72,7 @@ export function createTagChanges({ db, store, audit, jobs, invalidation, batch }
         const name = other ?? wanted
         const articles = await store.count(tx, { tags, name })
         if (articles === 0) throw new DomainError('missing', tagMessages.unused)
-        // Whoever records an action waits for others who do, so two changes can't start at once.
+        // Who records an action waits for others who do, so two changes can't start at once.
         await audit.record(tx, {
           actorId: viewer.account.id,
           action: `${tagKind}.${verbOf(tags, name, other !== null)}`,

@@ -8,7 +8,7 @@ import { articleEndpoints } from '../../contract/article-queries.ts'
 import { listTags } from '../../contract/tags-endpoints.ts'
 import { tagChangeQuery } from './tags-queries.ts'
 
-/** How far a change is, whoever started it; what shows tags is read again at its end. */
+/** How far a change is, also one of somebody else; what shows tags is read again at its end. */
 export function RunningTagChange() {
   const queryClient = useQueryClient()
   const { data } = useQuery(tagChangeQuery(useCall()))
