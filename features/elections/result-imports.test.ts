@@ -62,8 +62,8 @@ describe('a CSV file of results', () => {
     const { items } = await editors[1].call(listAudit, { query: { action: 'election' } })
     const confirmed = items.filter(({ action }) => action === 'election.confirm_result')
     assert.deepEqual(
-      confirmed.map(({ after: said }) => said?.['race']).toSorted(),
-      ['Nebraska, class 2', 'South Dakota, class 2'],
+      new Set(confirmed.map(({ after: said }) => said?.['race'])),
+      new Set(['Nebraska, class 2', 'South Dakota, class 2']),
       'each in the audit log',
     )
     assert.deepEqual(await votesIn('NE'), [['called', ['Ada Quinn 1204', 'Bo Marsh 1100'], 12]])
