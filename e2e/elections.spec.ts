@@ -142,6 +142,21 @@ for (const javaScriptEnabled of [true, false])
     expect(scrollers).toBe(0)
   })
 
+test('the races that a member follows are one calendar @full', async ({ page, member }) => {
+  await member(page, 'demo_public')
+  for (const state of ['OH', 'TX']) {
+    await visit(page, `/warroom?state=${state}`)
+    await page.getByRole('button', { name: /^Follow the .* Senate race$/ }).click()
+    await expect(page.getByRole('button', { name: /^Following the / })).toBeVisible()
+  }
+  const followed = page.getByRole('region', { name: 'Open data' }).getByText('Election days you')
+  await expect(followed).toContainText('Ohio, Texas')
+  const calendar = followed.getByRole('link', { name: 'download the calendar' })
+  await expect(calendar).toHaveAttribute('href', '/warroom/OH-TX.ics')
+  const answer = await page.request.get('/warroom/OH-TX.ics')
+  expect(await answer.text()).toContain('SUMMARY:Ohio: Senate election day')
+})
+
 test('a visitor reports a mistake, an administrator answers, and the code finds the answer @full', async ({
   page,
   visitor,
@@ -246,7 +261,7 @@ test('a count that two administrators publish appears on the open page, and colo
 
   await member(page, 'demo_admin')
   await visit(page, '/control-center?tab=warroom&view=results')
-  await page.getByRole('link', { name: /^Enter result.*Alaska$/ }).click()
+  await page.getByRole('link', { name: /^Edit result.*Alaska$/ }).click()
   await page.getByLabel('Status').selectOption('Called')
   await page.getByRole('textbox', { name: 'Sigrid Tanaka' }).fill('151,204')
   await page.getByRole('textbox', { name: 'All votes' }).fill('300,000')

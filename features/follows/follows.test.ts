@@ -104,6 +104,17 @@ describe('a member', () => {
     )
   })
 
+  test('reads only one kind when asked, such as the Senate races', async () => {
+    const ann = await app.member({})
+    for (const state of ['GA', 'TX']) await follow(ann, 'race', state)
+    await follow(ann, 'state', 'OH')
+    const { items } = await ann.call(api.listFollows, { query: { kind: 'race' } })
+    assert.deepEqual(
+      items.map(({ target }) => target),
+      ['TX', 'GA'],
+    )
+  })
+
   test('follows a state by its code or name in any case, listed by its code', async () => {
     const ann = await app.member({})
     for (const name of ['tx', 'Texas', 'texas', 'TX', 'new_york', 'new%20york']) {
@@ -249,7 +260,7 @@ describe('a member', () => {
     const { db, plansOf } = watchQueries(app.database.pool)
     const plans = await plansOf(async () => {
       await createListStore(db).listFollowed(ann.id, null, 20)
-      await createFollowStore(db).list(ann.id, null, 20)
+      await createFollowStore(db).list(ann.id, undefined, null, 20)
     })
     assert.equal(plans.length, 2)
     for (const plan of plans) assert.doesNotMatch(plan, /Seq Scan on (articles|follows)/, plan)

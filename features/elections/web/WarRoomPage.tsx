@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { FollowButton } from '#features/follows/web/public.tsx'
+import { FollowButton, followedOfKindQuery } from '#features/follows/web/public.tsx'
+import { viewerQuery } from '#features/identity/web/public.tsx'
 import { stateNames } from '#platform/contract/states.ts'
 import { FeedLink } from '#platform/web/FeedLink.tsx'
 import { Head } from '#platform/web/head.tsx'
@@ -34,12 +35,16 @@ import { SeatHolders } from './SeatHolders.tsx'
 import { SenateRace } from './SenateRace.tsx'
 import { StatePicker } from './StatePicker.tsx'
 
-/** Prefetches the state's race and the overview. */
+/** Prefetches the state's race, the overview, and the races that a member follows. */
 export const loader = prefetching(({ call, query }) => {
   const asked = askedIn(query)
   return {
     main: stateElectionQuery(call, asked),
     others: [overviewQuery(call, asked.year)],
+    followUps: (queryClient) =>
+      queryClient.getQueryData(viewerQuery(call).queryKey)
+        ? [followedOfKindQuery(call, 'race')]
+        : [],
   }
 })
 

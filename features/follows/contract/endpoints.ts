@@ -4,7 +4,9 @@ const declare = endpointsOf(() => import('./schemas.ts'))
 const group = 'Following'
 const path = '/api/follows'
 
-/** What the caller follows, newest first; what no longer exists is left out. */
+/**
+ * What the caller follows, or only of one kind, newest first; what no longer exists is left out.
+ */
 export const listFollows = declare('listFollows', {
   method: 'GET',
   path,

@@ -26,7 +26,7 @@ export type FollowedWire = z.input<typeof followed>
 export type Followed = z.output<typeof followed>
 
 export const listFollows = {
-  query: z.object({ cursor, limit: pageSize }),
+  query: z.object({ kind: kind.optional(), cursor, limit: pageSize }),
   reply: z.array(followed),
 }
 export const getFollowing = { params, reply: following }

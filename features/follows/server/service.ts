@@ -78,10 +78,13 @@ export function createFollows({
       kinds.set(kind, described)
     },
 
-    list: async (viewer: Viewer, query: PageQuery): Promise<Page<Followed>> => {
+    list: async (
+      viewer: Viewer,
+      { kind: only, ...query }: PageQuery & { kind?: string | undefined },
+    ): Promise<Page<Followed>> => {
       const page = await newestFollows.page(
         query,
-        (after, limit) => store.list(viewer.account.id, after, limit),
+        (after, limit) => store.list(viewer.account.id, only, after, limit),
         ({ id }) => [id],
       )
       const find = await describe(page.items)

@@ -18,11 +18,23 @@ export function createFollowStore(db: Db) {
   return {
     transaction: <T>(work: (tx: Db) => Promise<T>): Promise<T> => db.transaction(work),
 
-    list: (memberId: string, after: KeysetPosition | null, limit: number): Promise<FollowRow[]> =>
+    /** Of every kind unless one is named. */
+    list: (
+      memberId: string,
+      kind: string | undefined,
+      after: KeysetPosition | null,
+      limit: number,
+    ): Promise<FollowRow[]> =>
       db
         .select()
         .from(follows)
-        .where(and(eq(follows.memberId, memberId), newestFollows.after(after)))
+        .where(
+          and(
+            eq(follows.memberId, memberId),
+            kind === undefined ? undefined : eq(follows.kind, kind),
+            newestFollows.after(after),
+          ),
+        )
         .orderBy(...newestFollows.orderBy)
         .limit(limit),
 

@@ -9,7 +9,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { useOptimisticToggle } from '#platform/web/use-optimistic-toggle.ts'
 import { follow, listFollows, unfollow } from '../contract/endpoints.ts'
 import { followMessages } from '../contract/rules.ts'
-import { followingQuery } from './queries.ts'
+import { followedOfKindQuery, followingQuery } from './queries.ts'
 
 type Props = {
   /** As its feature registers it, such as `member`. */
@@ -41,6 +41,7 @@ export function FollowButton({ kind, target, name, isFollowed }: Props) {
         queryKey: keyOf(listFollows),
         refetchType: 'none',
       })
+      void queryClient.invalidateQueries(followedOfKindQuery(call, kind))
       return saved
     },
     failure: followMessages.failed,
