@@ -1,6 +1,7 @@
 import { openBenchDatabase, startSite } from './database.ts'
 import { fillArticles } from './fill.ts'
 import { sendLoad } from './load.ts'
+import { measureRaceWatchers } from './race-watchers.ts'
 import { median, written, type Result } from './result.ts'
 
 const promise = 'elections'
@@ -8,7 +9,7 @@ const rounds = 3
 const candidates = 350
 const versions = 50_000
 
-/** The tracker: a state with ten candidates, compared with a news article. */
+/** The tracker: a state with ten candidates, compared with a news article; and its watchers. */
 export async function measure(): Promise<Result[]> {
   const database = await openBenchDatabase()
   const { pool } = database
@@ -49,5 +50,6 @@ export async function measure(): Promise<Result[]> {
       isKept: ratio >= 0.5,
       figure: `${written(median(states))} of ${written(median(news))} a second: ${written(ratio)}`,
     },
+    await measureRaceWatchers(),
   ]
 }

@@ -7,6 +7,7 @@ import { fillVoters, type Voter } from './fill-voters.ts'
 import { browserHeaders } from './load.ts'
 import { memoryOf, startProgram, type Program } from './processes.ts'
 import { median, written, type Result } from './result.ts'
+import { sendJson } from './send-json.ts'
 import { startCrowd, type Crowd } from './socket-crowd.ts'
 import { sendVotes } from './vote-load.ts'
 
@@ -29,7 +30,7 @@ export async function measure(): Promise<Result[]> {
   const idle = memoryOf(site.pid)
   let open = 0
   for (const size of sizes) {
-    await crowd.open(site.url, size - open, debateId)
+    await crowd.open(site.url, size - open, { debateId })
     await bareCrowd.open(loop.url, size - open, null)
     open = size
     results.push(await meaningful(site, loop, crowd, bareCrowd, voters, debateId, size))
@@ -71,7 +72,8 @@ async function meaningful(
       await fetch(site.url + pathTo(castVote.path, { id: debateId }), { headers: { cookie } })
     ).json()) as { position: 'A' | 'B' | null }
     const since = now()
-    const { seq } = (await post(
+    const { seq } = (await sendJson(
+      'POST',
       site.url + pathTo(castVote.path, { id: debateId }),
       { position: ownSide.position === 'A' ? 'B' : 'A' },
       cookie,
@@ -85,7 +87,7 @@ async function meaningful(
       seq: size * 1000 + round + 3,
     }
     const sinceBare = now()
-    await post(loop.url, message, '')
+    await sendJson('POST', loop.url, message, '')
     const tookBare = (await bareCrowd.received(message.seq)) - sinceBare
     if (round < 0) continue
     times.push(took)
@@ -99,16 +101,6 @@ async function meaningful(
     isKept: ratio <= 1.7,
     figure: `${written(ratio)} times (${written(median(times))} ms, bare ${written(median(bare))} ms)`,
   }
-}
-
-async function post(url: string, body: object, cookie: string): Promise<unknown> {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', cookie },
-    body: JSON.stringify(body),
-  })
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
-  return response.json()
 }
 
 /** The load while 2,000 watch. */

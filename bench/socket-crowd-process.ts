@@ -1,10 +1,11 @@
 import { connect, type Socket } from 'node:net'
-import type { CrowdOrder, CrowdReply } from './socket-crowd.ts'
+import type { CrowdOrder, CrowdReply, Watched } from './socket-crowd.ts'
 
 /** Maximum sockets per source address, below the ephemeral ports. */
 const perAddress = 8000
 const opensAtOnce = 100
 const mark = '"seq":'
+const raceMark = '"type":"race_update"'
 
 type Member = { socket: Socket; seq: number; received: number; rest: Buffer }
 
@@ -18,7 +19,7 @@ process.on('message', (order: CrowdOrder) => void obey(order))
 
 async function obey(order: CrowdOrder): Promise<void> {
   if (order.type === 'open') {
-    await openAll(order.url, order.count, order.debateId)
+    await openAll(order.url, order.count, order.watched)
     return reply({ lastAt: now() })
   }
   if (order.type === 'await') {
@@ -42,13 +43,18 @@ const reply = (message: CrowdReply): void => {
 }
 const now = () => performance.timeOrigin + performance.now()
 
-async function openAll(url: string, count: number, debateId: string | null): Promise<void> {
+async function openAll(url: string, count: number, watched: Watched | null): Promise<void> {
   for (let from = 0; from < count; from += opensAtOnce) {
     await Promise.all(Array.from({ length: Math.min(opensAtOnce, count - from) }, () => open(url)))
   }
-  if (debateId === null) return
+  if (watched === null) return
+  if (!('debateId' in watched)) {
+    const watch = frame(JSON.stringify({ type: 'watch_race', ...watched }))
+    for (const { socket } of members) socket.write(watch)
+    return
+  }
   const { promise, resolve } = Promise.withResolvers<void>()
-  const watch = frame(JSON.stringify({ type: 'watch', debateIds: [debateId] }))
+  const watch = frame(JSON.stringify({ type: 'watch', debateIds: [watched.debateId] }))
   const silent = members.filter(({ seq }) => seq < 0)
   opening = { silent: silent.length, end: resolve }
   for (const { socket } of silent) socket.write(watch)
@@ -101,10 +107,13 @@ function receive(member: Member, bytes: Buffer): void {
 
 function take(member: Member, text: Buffer): void {
   const at = text.indexOf(mark)
-  if (at < 0) return
+  const isRace = at < 0 && text.includes(raceMark)
+  if (at < 0 && !isRace) return
   member.received += 1
   const before = member.seq
-  member.seq = Math.max(before, Number.parseInt(text.toString('latin1', at + mark.length), 10))
+  member.seq = isRace
+    ? before + 1
+    : Math.max(before, Number.parseInt(text.toString('latin1', at + mark.length), 10))
   if (member.seq > before) lastAt.set(member.seq, now())
   if (before < 0 && opening) {
     opening.silent -= 1

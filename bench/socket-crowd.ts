@@ -2,10 +2,13 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
+/** A debate, whose updates carry a `seq` from the start, or a race, whose updates are counted. */
+export type Watched = { debateId: string } | { year: number; state: string }
+
 /** A socket crowd's orders. */
 export type CrowdOrder =
-  | { type: 'open'; url: string; count: number; debateId: string | null }
-  /** Waits until every socket has a vote update with this `seq` or later. */
+  | { type: 'open'; url: string; count: number; watched: Watched | null }
+  /** Waits until every socket has an update with this `seq` or later. */
   | { type: 'await'; seq: number }
   | { type: 'report' }
 
@@ -15,8 +18,8 @@ export type CrowdReply =
   | { received: number; busiest: number; seq: number; behind: number }
 
 export type Crowd = {
-  /** Opens this many sockets; resolves when all have received the current state. */
-  open(url: string, count: number, debateId: string | null): Promise<void>
+  /** Opens this many sockets; resolves when all have received a debate's current state. */
+  open(url: string, count: number, watched: Watched | null): Promise<void>
   /** Resolves when all have this `seq`, with the time of the last. */
   received(seq: number): Promise<number>
   /**
@@ -36,8 +39,8 @@ export function startCrowd(): Crowd {
     return (await answer)[0]
   }
   return {
-    open: async (url, count, debateId) => {
-      await ask({ type: 'open', url, count, debateId })
+    open: async (url, count, watched) => {
+      await ask({ type: 'open', url, count, watched })
     },
     received: async (seq) => ((await ask({ type: 'await', seq })) as { lastAt: number }).lastAt,
     report: async () =>
