@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { useViewer } from '#features/identity/web/public.tsx'
+import { useViewer, viewerQuery } from '#features/identity/web/public.tsx'
 import { Head } from '#platform/web/head.tsx'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { prefetching } from '#platform/web/page-data.ts'
@@ -14,9 +14,11 @@ import { ListedSwitch } from './ListedSwitch.tsx'
 import { leaderboardQuery, scoringQuery } from './queries.ts'
 import { rankColor } from './rank-look.ts'
 
-/** Prefetches the leaderboard's first page. */
+/** Prefetches the leaderboard's first page, and a member's own place. */
 export const loader = prefetching(({ call, query }) => ({
   main: leaderboardQuery(call, cursorIn(query)),
+  followUps: (queryClient) =>
+    queryClient.getQueryData(viewerQuery(call).queryKey) ? [scoringQuery(call)] : [],
 }))
 
 /** Members who show their score, best first (docs/product/score.md 6). */
