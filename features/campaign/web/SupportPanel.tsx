@@ -71,7 +71,7 @@ function StateTable({ states }: Pick<BillSupport, 'states'>) {
                 {stateNames[state]}
                 <span
                   aria-hidden="true"
-                  className="mt-1 block h-1 rounded-full bg-brass-fill"
+                  className="mt-1 block h-1 rounded-full bg-ink"
                   style={{ width: `${Math.max(4, (100 * supporters) / most)}%` }}
                 />
               </th>

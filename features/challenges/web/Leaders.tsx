@@ -6,7 +6,7 @@ export function Leaders({ name, leaders }: { name: string; leaders: ChallengeWir
   return (
     <section
       aria-labelledby="leaders"
-      className="mt-10 rounded-card border border-brass-edge bg-card p-5 sm:p-7"
+      className="mt-10 rounded-card border border-line bg-card p-5 sm:p-7"
     >
       <h2 id="leaders" className="text-lg">
         Leading in {name}
@@ -14,7 +14,7 @@ export function Leaders({ name, leaders }: { name: string; leaders: ChallengeWir
       <ol className="mt-4 grid gap-x-8 gap-y-4 sm:grid-cols-3">
         {leaders.map(({ id, title, votes, author }, index) => (
           <li key={id} className="flex min-w-0 gap-4">
-            <span aria-hidden="true" className="font-serif text-2xl text-brass">
+            <span aria-hidden="true" className="font-serif text-2xl text-ink-3">
               {index + 1}
             </span>
             <span className="min-w-0">

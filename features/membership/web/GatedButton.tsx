@@ -57,7 +57,7 @@ export function GateBadge({ capability }: { capability: Capability }) {
       aria-label={`${badge}: ${message}`}
       className="inline-flex shrink-0 no-underline"
     >
-      <Pill tone="brass">{badge}</Pill>
+      <Pill tone="press">{badge}</Pill>
     </PrefetchLink>
   )
 }

@@ -60,7 +60,7 @@ export function NotificationRow({
           {!isRead && (
             <span
               aria-hidden="true"
-              className="absolute -top-0.5 -right-0.5 size-2.5 rounded-full bg-brass-fill"
+              className="absolute -top-0.5 -right-0.5 size-2.5 rounded-full bg-ink"
             />
           )}
         </span>

@@ -9,7 +9,7 @@ export function Timeline({ events }: { events: OrderWire['events'] }) {
         <li key={`${at}${text}${houseName}`} className="relative">
           <span
             aria-hidden="true"
-            className="absolute top-2 -left-[1.625rem] size-2.5 rounded-full bg-brass-fill"
+            className="absolute top-2 -left-[1.625rem] size-2.5 rounded-full bg-ink"
           />
           {houseName ? `${houseName}: ${text}` : text}
           <span className="block text-sm text-ink-3">

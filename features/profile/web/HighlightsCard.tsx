@@ -20,7 +20,7 @@ export function HighlightsCard({ answers, badge, memberSince, plan }: Props) {
       <h2 id="highlights" className="text-lg">
         Profile Highlights
       </h2>
-      <ul className="mt-3 space-y-2.5 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-brass">
+      <ul className="mt-3 space-y-2.5 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-ink-3">
         <li className="flex items-center gap-2.5">
           <GraduationCap aria-hidden="true" />
           <span className="sr-only">Education: </span>

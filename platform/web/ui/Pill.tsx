@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-export type PillTone = 'live' | 'warn' | 'ok' | 'neutral' | 'brass'
+export type PillTone = 'live' | 'warn' | 'ok' | 'neutral' | 'brass' | 'press'
 
 const tones: Record<PillTone, string> = {
   live: 'bg-bad-soft text-bad',
   warn: 'bg-warn-soft text-warn',
   ok: 'bg-good-soft text-good',
   neutral: 'bg-paper-2 text-ink-2',
-  brass: 'bg-brass-fill text-on-brass',
+  brass: 'text-ink-2 ring-1 ring-brass-edge ring-inset',
+  press: 'bg-brass-fill text-on-brass',
 }
 
-/** A status in one or two words; `live` adds a dot. */
+/** A status in one or two words; `live` adds a dot, and `press` is for links alone. */
 export function Pill({
   tone = 'neutral',
   children,

@@ -62,8 +62,8 @@ function Course({ statistics: { periods, views, finished }, range }: Props) {
             series={[
               {
                 name: `Read to the end (${plain(finished)})`,
-                fill: 'fill-brass-fill',
-                swatch: 'bg-brass-fill',
+                fill: 'fill-side-a',
+                swatch: 'bg-side-a',
                 values: periods.map((period) => period.finished),
               },
               {
@@ -75,7 +75,9 @@ function Course({ statistics: { periods, views, finished }, range }: Props) {
             ]}
           />
           <details>
-            <summary className="cursor-pointer text-sm font-semibold">Figures as a table</summary>
+            <summary className="touch-area cursor-pointer text-sm font-semibold">
+              Figures as a table
+            </summary>
             <div className="mt-3">
               <FigureTable
                 caption={`Views by ${unit}, newest first`}
