@@ -1,6 +1,7 @@
 import type { Viewer } from '#features/identity/contract/viewer.ts'
+import { countText } from '#platform/contract/count-text.ts'
 import type { MemberTask } from '#platform/server/member-tasks.ts'
-import { debatePath } from '../contract/rules.ts'
+import { debatePath, roundNames } from '../contract/rules.ts'
 import type { DebateStore } from './store.ts'
 
 /** The most debates that a dashboard lists. */
@@ -17,10 +18,10 @@ export const debateTasks =
   async ({ account, isOwnerProven }: Viewer): Promise<MemberTask[]> => {
     if (!isOwnerProven || !(await capabilitiesOf(account)).canVoteInDebates) return []
     const unvoted = await store.listUnvoted(account.id, most)
-    return unvoted.map(({ id, title, status }) => ({
+    return unvoted.map(({ id, title, status, currentRound, votesA, votesB }) => ({
       order: 10,
       text: `Vote: ${title}`,
-      detail: status === 'voting' ? 'Voting closes soon.' : 'The debate is live.',
+      detail: `${status === 'voting' ? 'Voting closes soon' : `${roundNames[currentRound]} round`}. ${countText(votesA + votesB, 'vote')} so far.`,
       path: debatePath(id),
     }))
   }

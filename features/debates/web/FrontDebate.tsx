@@ -39,10 +39,10 @@ function LiveScore({
       </div>
       <div className="mt-5 grid grid-cols-2 gap-3">
         <Button to={debatePath(id)} variant="a">
-          {positionAName}
+          A: {positionAName}
         </Button>
         <Button to={debatePath(id)} variant="b">
-          {positionBName}
+          B: {positionBName}
         </Button>
       </div>
       <p className="mt-4 text-sm text-ink-3">

@@ -14,7 +14,7 @@ import { VotePanel } from './VotePanel.tsx'
 
 const ignorePlay = () => {}
 
-/** A small debate with both openings side by side, its live score, and the member's vote. */
+/** A small debate: its live score, the member's vote, and both openings side by side. */
 export function PreviewDebate({ id }: { id: string }) {
   const { data: debate } = useQuery(debateQuery(useCall(), id))
   const { send } = useLive(id)
@@ -38,7 +38,22 @@ export function PreviewDebate({ id }: { id: string }) {
       <h3 ref={heading} tabIndex={-1} className="mt-4 text-xl wrap-anywhere">
         {debate.title}
       </h3>
-      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2">
+      <div className="mt-5 grid items-center gap-5 sm:grid-cols-[1fr_auto]">
+        <Scoreboard votesA={shown.votesA} votesB={shown.votesB} size="m" />
+        <Button to={debatePath(id)} variant="quiet">
+          Enter the arena
+        </Button>
+      </div>
+      <div className="mt-5">
+        <VotePanel
+          key={id}
+          debate={debate}
+          send={send}
+          onSent={setExpected}
+          onLostFocus={() => heading.current?.focus()}
+        />
+      </div>
+      <div className="mt-6 grid border-t border-line pt-5 grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2">
         {openings.map(({ position, name, video }) => (
           <div key={position}>
             <p className={position === 'A' ? 'kicker text-side-a' : 'kicker text-side-b'}>
@@ -55,21 +70,6 @@ export function PreviewDebate({ id }: { id: string }) {
             />
           </div>
         ))}
-      </div>
-      <div className="mt-6 grid items-center gap-5 sm:grid-cols-[1fr_auto]">
-        <Scoreboard votesA={shown.votesA} votesB={shown.votesB} size="m" />
-        <Button to={debatePath(id)} variant="quiet">
-          Enter the arena
-        </Button>
-      </div>
-      <div className="mt-5">
-        <VotePanel
-          key={id}
-          debate={debate}
-          send={send}
-          onSent={setExpected}
-          onLostFocus={() => heading.current?.focus()}
-        />
       </div>
     </article>
   )

@@ -33,7 +33,12 @@ export function Dashboard({ viewer }: { viewer: UserWire }) {
       <PageHeader
         kicker="Dashboard"
         title={`Welcome, ${viewer.firstName ?? 'Patriot'}`}
-        mark={<Pill>{tierNames[tier]}</Pill>}
+        mark={
+          <>
+            <Pill>{tierNames[tier]}</Pill>
+            {viewer.isAdmin && <Pill>Administrator</Pill>}
+          </>
+        }
       />
       {viewer.pendingEmail && <PendingEmailNotice address={viewer.pendingEmail} className="mt-6" />}
       {viewer.paidSubscriptionTier && !barredOf(viewer) && (
@@ -63,7 +68,7 @@ function PlanInvitation() {
   return (
     <section
       aria-labelledby="unlock"
-      className="stage mt-8 flex flex-wrap items-center justify-between gap-6 rounded-card p-6 sm:p-8"
+      className="stage mt-8 flex flex-wrap items-center justify-between gap-6 rounded-card border border-line p-6 sm:p-8"
     >
       <div className="max-w-2xl">
         <h2 id="unlock" className="text-xl">

@@ -61,15 +61,30 @@ export function Landing() {
           <p className="mt-4 font-semibold">{data?.costs}</p>
           <div className="mt-8 flex flex-wrap gap-3">
             {site.startUrl.startsWith('/api/') ? (
-              <Button href={site.startUrl} variant="brass" size="l">
+              <Button
+                href={site.startUrl}
+                variant="brass"
+                size="l"
+                className="max-sm:grow max-sm:px-3"
+              >
                 Start Your Journey
               </Button>
             ) : (
-              <Button to={site.startUrl} variant="brass" size="l">
+              <Button
+                to={site.startUrl}
+                variant="brass"
+                size="l"
+                className="max-sm:grow max-sm:px-3"
+              >
                 Start Your Journey
               </Button>
             )}
-            <Button variant="quiet" size="l" onClick={() => setChoosing(true)}>
+            <Button
+              variant="quiet"
+              size="l"
+              className="max-sm:grow max-sm:px-3"
+              onClick={() => setChoosing(true)}
+            >
               Learn More
             </Button>
           </div>
@@ -90,11 +105,11 @@ export function Landing() {
         </h2>
         <p>
           <span className="figures block font-serif text-4xl">70%</span>{' '}
-          <span className="text-ink-3">70% profit to Tables</span>
+          <span className="text-ink-3">profit to Tables</span>
         </p>
         <p>
           <span className="figures block font-serif text-4xl">3</span>{' '}
-          <span className="text-ink-3">3 Cultural Tables</span>
+          <span className="text-ink-3">Cultural Tables</span>
         </p>
         <p className="max-w-[40em] text-md text-ink-2">
           Fees go into accounts that anyone can inspect.

@@ -8,9 +8,10 @@ import { Time } from '#platform/web/ui/Time.tsx'
 import type { TaskWire } from '../contract/schemas.ts'
 import { tasksQuery } from './queries.ts'
 
-/** What waits for the member, what is due first. */
+/** What waits for the member, what is due first; nothing if nothing does. */
 export function Tasks() {
   const tasks = useQuery({ ...tasksQuery(useCall()), refetchOnMount: 'always' })
+  if (tasks.data?.length === 0) return null
   return (
     <section aria-labelledby="tasks" className="mt-8">
       <h2 id="tasks" className="text-xl">
@@ -28,7 +29,6 @@ export function Tasks() {
           className="mt-3"
         />
       )}
-      {tasks.data?.length === 0 && <p className="mt-2 text-ink-2">You’re all caught up.</p>}
       {tasks.data && tasks.data.length > 0 && (
         <ul className="mt-3 divide-y divide-line overflow-hidden rounded-card border border-line bg-card">
           {tasks.data.map((task, index) => (
