@@ -28,7 +28,7 @@ export function TopBar() {
             className={`size-7 shrink-0 max-[23rem]:hidden ${viewer ? '' : 'max-[26rem]:hidden'}`}
           />
           <span className="min-w-0">
-            <span className="block truncate font-serif text-xl font-bold tracking-tight">
+            <span className="block truncate font-serif text-xl leading-tight font-bold tracking-tight">
               {name}
             </span>
             {/* Shown whole or not at all: without room for it, it wraps below the hidden edge. */}

@@ -17,7 +17,9 @@ type Props = { figures: Figure[]; unit: PeriodUnit; periods: Period[]; csv: stri
 export function PeriodTable({ figures, unit, periods, csv }: Props) {
   return (
     <details className="mt-4">
-      <summary className="cursor-pointer text-sm font-semibold">Figures as a table</summary>
+      <summary className="touch-area cursor-pointer text-sm font-semibold">
+        Figures as a table
+      </summary>
       <div className="mt-3">
         <FigureTable
           caption={`Figures by ${unit}, newest first`}

@@ -3,64 +3,68 @@ import { area, line } from 'd3-shape'
 
 type Props = { values: number[]; first: string; last: string; format: (value: number) => string }
 
-const size = { width: 320, height: 120 }
-const inside = { top: 8, right: 4, bottom: 20, left: 64 }
+/** The drawing's units: it is stretched to the figure's width, and the labels are text beside it. */
+const size = { width: 320, height: 100 }
 
 /** A measure's course as a line; the table below has the same figures for everyone. */
 export function TrendChart({ values, first, last, format }: Props) {
-  const x = scalePoint<number>()
-    .domain(values.keys())
-    .range([inside.left, size.width - inside.right])
+  const x = scalePoint<number>().domain(values.keys()).range([0, size.width])
   const y = scaleLinear()
     .domain([Math.min(0, ...values), Math.max(1, ...values)])
     .nice(3)
-    .range([size.height - inside.bottom, inside.top])
+    .range([size.height, 0])
   const at = (_: number, index: number) => x(index) ?? 0
   const course = line<number>(at, (value) => y(value))(values) ?? ''
   const ground = area<number>(at, y(0), (value) => y(value))(values) ?? ''
+  const ticks = y.ticks(3).filter(Number.isInteger)
+  const longest = ticks
+    .map(format)
+    .reduce((one, other) => (other.length > one.length ? other : one))
   return (
-    <svg
-      viewBox={`0 0 ${size.width} ${size.height}`}
-      className="h-auto w-full"
+    <div
       aria-hidden="true"
-      focusable="false"
+      className="figures grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-2 pt-2 text-xs text-ink-3"
     >
-      {y
-        .ticks(3)
-        .filter(Number.isInteger)
-        .map((tick) => (
-          <g key={tick}>
-            <line
-              x1={inside.left}
-              x2={size.width - inside.right}
-              y1={y(tick)}
-              y2={y(tick)}
-              className="stroke-line"
-            />
-            <text
-              x={inside.left - 6}
-              y={y(tick)}
-              dy="0.32em"
-              textAnchor="end"
-              className="fill-ink-3 text-xs"
-            >
-              {format(tick)}
-            </text>
-          </g>
+      <div className="relative h-28 text-right">
+        <span className="invisible">{longest}</span>
+        {ticks.map((tick) => (
+          <span
+            key={tick}
+            className="absolute right-0 -translate-y-1/2"
+            style={{ top: `${(100 * y(tick)) / size.height}%` }}
+          >
+            {format(tick)}
+          </span>
         ))}
-      <path d={ground} className="fill-side-a-soft" />
-      <path d={course} className="fill-none stroke-side-a stroke-2" />
-      <text x={inside.left} y={size.height - 4} className="fill-ink-3 text-xs">
-        {first}
-      </text>
-      <text
-        x={size.width - inside.right}
-        y={size.height - 4}
-        textAnchor="end"
-        className="fill-ink-3 text-xs"
+      </div>
+      <svg
+        viewBox={`0 0 ${size.width} ${size.height}`}
+        preserveAspectRatio="none"
+        className="block h-28 w-full overflow-visible"
+        focusable="false"
       >
-        {last}
-      </text>
-    </svg>
+        {ticks.map((tick) => (
+          <line
+            key={tick}
+            x1={0}
+            x2={size.width}
+            y1={y(tick)}
+            y2={y(tick)}
+            vectorEffect="non-scaling-stroke"
+            className="stroke-line"
+          />
+        ))}
+        <path d={ground} className="fill-side-a-soft" />
+        <path
+          d={course}
+          vectorEffect="non-scaling-stroke"
+          className="fill-none stroke-side-a stroke-2"
+        />
+      </svg>
+      <p className="col-start-2 flex justify-between">
+        <span>{first}</span>
+        <span>{last}</span>
+      </p>
+    </div>
   )
 }

@@ -4,7 +4,7 @@ import { Head } from '#platform/web/head.tsx'
 import { lazyWithPreload } from '#platform/web/lazy-with-preload.tsx'
 import { prefetching } from '#platform/web/page-data.ts'
 import { useCall, useSite } from '#platform/web/site.ts'
-import { Kicker } from '#platform/web/ui/Kicker.tsx'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { PageError } from '#platform/web/ui/PageError.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useHashTarget } from '#platform/web/use-hash-target.ts'
@@ -53,21 +53,15 @@ function Reading({ campaign }: { campaign: Campaign }) {
   const site = useSite()
   const { title, tagline, description, html, outline, issues, comments } = campaign
   return (
-    <div className="page-column pb-10">
+    <div className="page-column py-10 lg:py-12">
       <Head
         title={title}
         description={description}
         listed={issues.map((issue) => ({ path: issuePath(issue.sin), name: issue.title }))}
       />
       <FeedLink path={testimonyFeedPath} title={testimonyFeedTitle(site.name)} />
-      <header className="py-10 text-center lg:py-16">
-        <Kicker>The campaign</Kicker>
-        <h1 className="mt-4 text-3xl font-medium sm:text-4xl">{title}</h1>
-        <p className="mx-auto mt-4 max-w-[30em] font-serif text-lg text-ink-2 lg:text-xl">
-          {tagline}
-        </p>
-      </header>
-      <div data-print="no">
+      <PageHeader kicker="The campaign" title={title} lead={tagline} />
+      <div data-print="no" className="mt-8">
         <IssueCards issues={issues} />
       </div>
       <section id="article" aria-label={title} className="rule-double mt-14 pt-10 lg:pt-14">
@@ -82,9 +76,9 @@ function Reading({ campaign }: { campaign: Campaign }) {
 
 function Loading() {
   return (
-    <div className="page-column py-10 lg:py-16">
-      <Skeleton label="Loading the campaign" className="mx-auto h-14 w-80 max-w-full" />
-      <div className="mt-14 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+    <div className="page-column py-10 lg:py-12">
+      <Skeleton label="Loading the campaign" className="h-14 w-80 max-w-full" />
+      <div className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {Array.from({ length: 8 }, (_, index) => (
           <Skeleton key={index} className="h-56" />
         ))}

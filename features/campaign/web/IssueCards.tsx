@@ -52,19 +52,19 @@ export function IssueCards({ issues }: { issues: IssueCard[] }) {
             Say what you think, share what you have lived, or compare the candidates.
           </p>
         </div>
-        <div className="flex flex-wrap gap-2">
-          <Button to={{ hash: 'comments' }} variant="brass">
+        <div className="grid gap-2">
+          <Button to={{ hash: 'comments' }} variant="brass" size="s">
             {viewer ? 'Comment' : 'Comment without an account'}
           </Button>
           {!hasPlan && (
             <PlanOffer>
-              <Button to="/subscribe" variant="quiet">
+              <Button to="/subscribe" variant="quiet" size="s" className="w-full">
                 Subscribe
               </Button>
             </PlanOffer>
           )}
           {isOpen('warroom') && (
-            <Button to={partPaths.warroom} variant="quiet">
+            <Button to={partPaths.warroom} variant="quiet" size="s">
               Senate races
             </Button>
           )}

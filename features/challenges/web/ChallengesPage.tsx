@@ -33,7 +33,9 @@ export const loader = prefetching(({ call, query }) => ({
   others: [contestQuery(call)],
 }))
 
-/** Challenges: the entry form, the current contest, recent ones and the guidelines. */
+const loginPath = `/login${queryString({ next: challengesPath })}`
+
+/** Challenges: the current contest, recent ones, the entry form and the guidelines. */
 export function Component() {
   const call = useCall()
   const { viewer } = useViewer()
@@ -53,31 +55,22 @@ export function Component() {
         kicker="Herald the Kings"
         title="Challenge the community"
         lead={`Set a challenge worth taking. The entry fee is ${formatCents(entryFee)}. A moderator reviews it, members vote, and every month and year has a winner.`}
+        actions={
+          viewer ? (
+            <Button to={{ hash: 'submit-challenge' }} variant="brass">
+              Submit a challenge
+            </Button>
+          ) : (
+            <Button to={loginPath} variant="brass">
+              Log in to submit
+            </Button>
+          )
+        }
       />
       {contest.data && (
         <Leaders name={contestName(contest.data.contest)} leaders={contest.data.leaders} />
       )}
-      <section aria-labelledby="submit-challenge" className="mt-12 max-w-3xl">
-        <h2 id="submit-challenge" className="text-xl sm:text-2xl">
-          Submit a challenge
-        </h2>
-        <div className="mt-5">
-          {viewer ? (
-            <MemberGate>
-              <ChallengeForm isReturn={isReturn} />
-            </MemberGate>
-          ) : (
-            <EmptyState
-              level={3}
-              title="Log in to submit a challenge"
-              text="An account is free. Anyone can read and share challenges."
-              action={<Button to={`/login${queryString({ next: challengesPath })}`}>Log In</Button>}
-            />
-          )}
-        </div>
-        {viewer && <MyChallenges />}
-      </section>
-      <section aria-labelledby="recent-challenges" className="mt-14">
+      <section aria-labelledby="recent-challenges" className="mt-12">
         <div className="flex flex-wrap items-baseline justify-between gap-4">
           <h2 id="recent-challenges" className="text-xl sm:text-2xl">
             Recent Challenges
@@ -111,6 +104,26 @@ export function Component() {
             </ul>
           </PagedList>
         </div>
+      </section>
+      <section aria-labelledby="submit-challenge" className="mt-14 max-w-3xl">
+        <h2 id="submit-challenge" className="scroll-mt-24 text-xl sm:text-2xl">
+          Submit a challenge
+        </h2>
+        <div className="mt-5">
+          {viewer ? (
+            <MemberGate>
+              <ChallengeForm isReturn={isReturn} />
+            </MemberGate>
+          ) : (
+            <EmptyState
+              level={3}
+              title="Log in to submit a challenge"
+              text="An account is free. Anyone can read and share challenges."
+              action={<Button to={loginPath}>Log In</Button>}
+            />
+          )}
+        </div>
+        {viewer && <MyChallenges />}
       </section>
       <div className="mt-14 border-t border-line-strong pt-10">
         <Guidelines prizes={contest.data?.prizes} />

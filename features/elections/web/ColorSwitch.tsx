@@ -1,5 +1,6 @@
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { warroomPath, type ColorBy } from '../contract/rules.ts'
+import { segmentLook } from './segment-look.ts'
 
 const names: Record<ColorBy, string> = { stance: 'Stances', result: 'Results' }
 
@@ -13,22 +14,22 @@ export function ColorSwitch({ query, colorBy }: { query: URLSearchParams; colorB
     return `${warroomPath}${search ? `?${search}` : ''}`
   }
   return (
-    <div className="mb-3 flex flex-wrap items-baseline gap-x-4 gap-y-1">
-      <h2 className="kicker">States by {colorBy}</h2>
-      <ul aria-label="Color the states by" className="flex gap-4">
+    <>
+      <h2 className="kicker mb-3">States by {colorBy}</h2>
+      <ul aria-label="Color the states by" className="float-right mb-3 flex gap-2">
         {(['stance', 'result'] as const).map((each) => (
           <li key={each}>
             <PrefetchLink
               to={pathFor(each)}
               preventScrollReset
               aria-current={each === colorBy ? 'true' : undefined}
-              className={`touch-area inline-flex min-h-8 items-center underline ${each === colorBy ? 'font-semibold' : ''}`}
+              className={segmentLook}
             >
               {names[each]}
             </PrefetchLink>
           </li>
         ))}
       </ul>
-    </div>
+    </>
   )
 }

@@ -34,7 +34,7 @@ export function StateGrid({ states, current, year, colorBy, staysInPlace }: Prop
               }`}
             >
               <span>{state}</span>
-              <span className={isCurrent ? 'text-paper' : view.ink}>
+              <span className={`flex h-2.25 items-center ${isCurrent ? 'text-paper' : view.ink}`}>
                 <StateSign view={view} className="size-2.25" />
               </span>
               <span className="sr-only">

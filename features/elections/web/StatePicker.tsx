@@ -4,6 +4,7 @@ import type { StateCode } from '#platform/contract/states.ts'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import type { ColorBy } from '../contract/rules.ts'
 import type { StateSummary } from '../contract/schemas.ts'
+import { segmentLook } from './segment-look.ts'
 import { StateGrid } from './StateGrid.tsx'
 
 const StateMap = lazyWithRetry(async () => (await import('./map/StateMap.tsx')).StateMap, 'asked')
@@ -30,7 +31,7 @@ export function StatePicker({ isMap, onMap, ...props }: Props) {
             type="button"
             aria-pressed={isMap === asMap}
             onClick={() => onMap(asMap)}
-            className="min-h-9 pointer-coarse:min-h-11 rounded-control border border-edge px-4 text-sm font-semibold transition-colors hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
+            className={segmentLook}
           >
             {asMap ? 'Map' : 'Grid'}
           </button>

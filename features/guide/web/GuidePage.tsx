@@ -25,7 +25,7 @@ export function Component() {
   const { viewer } = useViewer()
   return (
     <div className="page-column py-10 lg:py-12">
-      <div className="max-w-reading">
+      <div className="max-w-3xl">
         <Head
           title="Guide"
           description={`Ask how ${name} works. The guide answers from the documentation.`}

@@ -76,7 +76,7 @@ export function Component() {
         isIndexed={false}
       />
       <div className="max-w-form">
-        <h1 className="text-3xl">{isRegister ? 'Take your seat' : 'Welcome back'}</h1>
+        <h1 className="text-2xl sm:text-3xl">{isRegister ? 'Take your seat' : 'Welcome back'}</h1>
         <p className="mt-3 text-md text-ink-2">
           {isRegister
             ? 'An account is free. All you need is a username and password.'
@@ -151,7 +151,7 @@ export function Component() {
         </p>
       </div>
       <aside
-        className="stage hidden rounded-card border border-line bg-card p-12 lg:block"
+        className="stage hidden self-start rounded-card border border-line bg-card p-12 lg:block"
         aria-label="What members do"
       >
         <p className="kicker">A community of citizens</p>

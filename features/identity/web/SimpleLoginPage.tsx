@@ -52,7 +52,7 @@ export function Component() {
           description="A simple login form that works everywhere."
           isIndexed={false}
         />
-        <h1 className="text-3xl">Simple Login</h1>
+        <h1 className="text-2xl sm:text-3xl">Simple Login</h1>
         <p className="mt-3 text-md text-ink-2">A simple form that works without JavaScript.</p>
         <form
           ref={form}

@@ -23,7 +23,7 @@ export function Receipt({ payment }: { payment: PaymentState }) {
     <>
       <BroughtIntoView>
         <p className="kicker">Receipt</p>
-        <h1 className="mt-2 text-3xl">Thank you for subscribing!</h1>
+        <h1 className="mt-2 text-2xl sm:text-3xl">Thank you for subscribing!</h1>
       </BroughtIntoView>
       {membership.isPending && <Skeleton count={4} label="Loading your plan" className="mt-8" />}
       {membership.isError && !membership.data && (

@@ -65,10 +65,13 @@ const looks = {
 export function ArticleCards({
   articles,
   hasLead = false,
+  hasAuthors = true,
   level = 2,
 }: {
   articles: ArticleCardWire[]
   hasLead?: boolean
+  /** False where all are by one author, whom the page names. */
+  hasAuthors?: boolean
   level?: 2 | 3
 }) {
   const others = hasLead ? articles.length - 1 : articles.length
@@ -79,6 +82,7 @@ export function ArticleCards({
         <Card
           key={article.id}
           article={article}
+          hasAuthor={hasAuthors}
           level={level}
           look={hasLead && index === 0 ? 'lead' : look}
           isEarly={index === 0}
@@ -90,11 +94,13 @@ export function ArticleCards({
 
 function Card({
   article,
+  hasAuthor,
   level,
   look,
   isEarly,
 }: {
   article: ArticleCardWire
+  hasAuthor: boolean
   level: 2 | 3
   look: Look
   isEarly: boolean
@@ -116,7 +122,7 @@ function Card({
           {summary}
         </p>
       )}
-      <Byline article={article} />
+      <Byline article={article} hasAuthor={hasAuthor} />
     </>
   )
   const headline = (
@@ -218,20 +224,23 @@ function Picture({
   )
 }
 
-function Byline({ article }: { article: ArticleCardWire }) {
+function Byline({ article, hasAuthor }: { article: ArticleCardWire; hasAuthor: boolean }) {
   const { authorUsername, authorIsStaff, publishedAt } = article
   return (
     <p className="mt-3 text-sm text-ink-3">
-      <MemberName
-        username={authorUsername}
-        name={nameOf(article)}
-        isStaff={authorIsStaff}
-        hasUsername={false}
-        className="underline"
-      />
+      {hasAuthor && (
+        <MemberName
+          username={authorUsername}
+          name={nameOf(article)}
+          isStaff={authorIsStaff}
+          hasUsername={false}
+          className="underline"
+        />
+      )}
       {publishedAt && (
         <>
-          , <TimeAgo at={publishedAt} />
+          {hasAuthor && ', '}
+          <TimeAgo at={publishedAt} />
         </>
       )}
     </p>

@@ -36,7 +36,7 @@ export function AuthorArticles({ username }: { username: string }) {
             className: 'mt-10',
           }}
         >
-          <ArticleCards articles={cards} level={3} />
+          <ArticleCards articles={cards} hasAuthors={false} level={3} />
         </PagedList>
       </div>
     </section>

@@ -29,7 +29,7 @@ export function AuthorsButtons(props: Props) {
         <GatedButton {...gate} variant="quiet" {...lookOf('pending_review', props)}>
           Submit for Review
         </GatedButton>
-        <GatedButton {...gate} {...lookOf('published', props)}>
+        <GatedButton {...gate} variant="brass" {...lookOf('published', props)}>
           Publish Now
         </GatedButton>
       </div>
@@ -77,7 +77,11 @@ export function EditorsButtons({
       <Button variant="quiet" {...lookOf(status, props)}>
         Save Changes
       </Button>
-      {isHandedIn && <Button {...lookOf('published', props)}>Approve and Publish</Button>}
+      {isHandedIn && (
+        <Button variant="brass" {...lookOf('published', props)}>
+          Approve and Publish
+        </Button>
+      )}
     </div>
   )
 }

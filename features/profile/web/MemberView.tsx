@@ -76,7 +76,7 @@ export function MemberView({ username, isIndexed, actions, articles, elsewhere }
       <header className="flex flex-wrap items-center gap-6 border-b border-line pb-8">
         <Avatar name={name} src={profileImageUrl} size={96} />
         <div className="min-w-0 grow basis-64">
-          <h1 className="text-3xl">{name}</h1>
+          <h1 className="text-2xl wrap-anywhere sm:text-3xl">{name}</h1>
           <p className="mt-1 text-ink-3">
             @{member.data.username} · Member since {memberSince}
             {isStaff && (
@@ -94,7 +94,7 @@ export function MemberView({ username, isIndexed, actions, articles, elsewhere }
           )}
         </div>
         {score && (
-          <p className="text-center">
+          <p className="sm:text-center">
             <span className="kicker block">Citizen score</span>
             <span className="figures mt-1 block font-serif text-3xl font-semibold">
               {score.total}

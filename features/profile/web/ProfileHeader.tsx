@@ -11,7 +11,7 @@ type Props = {
   picture?: ReactNode
 }
 
-/** The member's picture, names, location and bio. */
+/** The member's picture, names and location. */
 export function ProfileHeader({ viewer, picture }: Props) {
   const name = displayNameOf(viewer)
   return (
@@ -21,7 +21,7 @@ export function ProfileHeader({ viewer, picture }: Props) {
         {picture}
       </div>
       <div className="min-w-0 grow basis-64">
-        <h1 className="text-3xl">{name}</h1>
+        <h1 className="text-2xl wrap-anywhere sm:text-3xl">{name}</h1>
         <p className="mt-1 flex flex-wrap items-center gap-x-4 text-ink-3">
           <span>@{viewer.username}</span>
           {viewer.location && (
@@ -37,11 +37,6 @@ export function ProfileHeader({ viewer, picture }: Props) {
             Your public page
           </PrefetchLink>
         </p>
-        {viewer.bio && (
-          <p className="mt-3 line-clamp-3 max-w-reading font-serif text-md whitespace-pre-line">
-            {viewer.bio}
-          </p>
-        )}
       </div>
     </header>
   )

@@ -53,7 +53,7 @@ function Page({ children }: { children: ReactNode }) {
         isIndexed={false}
       />
       <p className="kicker">Profile</p>
-      <h1 className="mt-2 text-3xl">Complete your profile</h1>
+      <h1 className="mt-2 text-2xl sm:text-3xl">Complete your profile</h1>
       {children}
     </section>
   )
@@ -121,7 +121,7 @@ function AuthenticationRequired() {
         description="Log in to complete your profile."
         isIndexed={false}
       />
-      <h1 className="text-3xl">Authentication Required</h1>
+      <h1 className="text-2xl sm:text-3xl">Authentication Required</h1>
       <p className="mt-4 text-md text-ink-2">
         Log in to complete your profile. We'll bring you right back.
       </p>

@@ -6,6 +6,7 @@ import { Head } from '#platform/web/head.tsx'
 import { prefetching } from '#platform/web/page-data.ts'
 import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { classNames } from '#platform/web/ui/class-names.ts'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { missingForScore, type Answers } from '../contract/answers.ts'
@@ -62,13 +63,26 @@ function Score({ viewer, scoring }: { viewer: UserWire; scoring: ScoringWire }) 
           lead="Only you see these answers. We encrypt them and never sell them, and you can withdraw them anytime. Others see your total only if you choose to show it."
         />
       </div>
-      <div className="lg:sticky lg:top-20 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+      <div
+        className={classNames(
+          'lg:sticky lg:top-20 lg:col-start-1 lg:row-span-2 lg:row-start-1',
+          tried && 'max-lg:hidden',
+        )}
+      >
         <ScoreCard total={shown.total} real={tried ? real : undefined}>
           <ScoreHistory history={scoring.history} parts={scoring.parts} />
         </ScoreCard>
       </div>
       <div className="lg:col-start-2">
         <div ref={playground} tabIndex={-1} className="focus-visible:outline-none">
+          {tried && shown.total !== null && (
+            <p
+              role="status"
+              className="figures sticky top-16 z-10 mb-3 border-b border-line bg-paper py-3 font-semibold lg:hidden"
+            >
+              What if: {shown.total} of 100
+            </p>
+          )}
           {tried && (
             <WhatIf
               answers={tried}

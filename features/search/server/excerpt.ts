@@ -9,7 +9,7 @@ type Excerpt = Pick<SearchResult, 'excerpt' | 'matches'>
 
 /**
  * Part of a text around its first matched words, and their offsets; it begins with an ellipsis
- * unless the text begins like this.
+ * unless the text begins like this, and ends with one unless a sentence ends there.
  * @param query the searched words as `search_query` writes them: `'covid':* & 'rule':*`.
  * @param text some 1,500 characters, since each is compared.
  */
@@ -23,7 +23,7 @@ export function excerptOf(text: string, opening: string, query: string): Excerpt
   const prefix = part === '' || isOpening ? '' : '… '
   const offset = prefix.length - start
   return {
-    excerpt: prefix + part,
+    excerpt: prefix + part + (end < text.length && !endsSentence.test(part) ? '…' : ''),
     matches: found
       .filter((match) => match.start >= start && match.end <= end)
       .map((match) => ({ start: match.start + offset, end: match.end + offset })),
@@ -36,6 +36,7 @@ function wordsIn(query: string): string[] {
   return [...new Set(words)].filter((word) => !word.includes('/')).toSorted(byLength)
 }
 
+const endsSentence = /[.!?]["'”’)]?$/
 const byLength = (a: string, b: string) => b.length - a.length
 const endOf = (text: string, from: number) => {
   const blank = text.indexOf(' ', from)

@@ -24,7 +24,7 @@ export function KindTabs({ asked: { q, kind } }: { asked: Asked }) {
               to={searchAddress({ q, kind: value })}
               isCurrent={value === kind}
               className={classNames(
-                'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 border-b-2 whitespace-nowrap no-underline',
+                'inline-flex min-h-11 min-w-11 items-center gap-2 border-b-2 whitespace-nowrap no-underline',
                 value === kind
                   ? 'border-brass-edge font-semibold'
                   : 'border-transparent text-ink-2 hover:text-ink',

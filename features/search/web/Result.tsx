@@ -29,7 +29,7 @@ export function Result({ result }: { result: SearchResultWire }) {
         </PrefetchLink>
       </h2>
       {excerpt && (
-        <p className="mt-1 max-w-reading text-ink-2 wrap-anywhere">
+        <p className="mt-1 max-w-2xl text-ink-2 wrap-anywhere">
           <MarkedText text={excerpt} matches={matches} />
         </p>
       )}

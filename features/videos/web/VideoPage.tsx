@@ -72,6 +72,7 @@ function Shown({ video }: { video: VideoDetailWire }) {
       queryKey,
       (cached) => cached && { ...cached, commentCount: cached.commentCount + by },
     )
+  const heading = <h1 className="text-2xl wrap-anywhere sm:text-3xl">{title}</h1>
   return (
     <div className="page-column py-8 lg:py-10">
       <Head
@@ -93,8 +94,9 @@ function Shown({ video }: { video: VideoDetailWire }) {
       </p>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div>
+          {!video.isWatchable && <div className="mb-5">{heading}</div>}
           <Player ref={player} video={video} />
-          <h1 className="mt-5 text-2xl wrap-anywhere sm:text-3xl">{title}</h1>
+          {video.isWatchable && <div className="mt-5">{heading}</div>}
           <p className="mt-3 flex flex-wrap gap-1.5">
             <Pill tone={tier === 'public' ? 'ok' : 'neutral'}>{videoTierLabels[tier]}</Pill>
             <Pill>{houseCategoryNames[houseCategory]}</Pill>

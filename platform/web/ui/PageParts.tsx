@@ -26,7 +26,10 @@ export function PageParts<Id extends string>({ label, parts, shown }: Props<Id>)
   const isHydrated = useHydrated()
   return (
     <div className="page-parts" data-shown={isHydrated ? shown : undefined}>
-      <nav aria-label={label} className="hairline-inset flex flex-wrap gap-x-5 sm:gap-x-7">
+      <nav
+        aria-label={label}
+        className="hairline-inset sticky top-16 z-10 flex flex-wrap gap-x-5 bg-paper sm:gap-x-7 print:static"
+      >
         {parts.map((part) => (
           <PrefetchLink
             key={part.id}

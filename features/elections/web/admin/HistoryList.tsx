@@ -56,7 +56,7 @@ function Compare({ id, entries }: { id: string; entries: HistoryEntryWire[] }) {
   }))
   return (
     <details className="mt-2">
-      <summary className="text-sm font-semibold">Compare two versions</summary>
+      <summary className="touch-area text-sm font-semibold">Compare two versions</summary>
       <div className="mt-2 grid grid-cols-2 gap-3">
         {(['from', 'to'] as const).map((end) => (
           <Field key={end} label={end === 'from' ? 'From version' : 'To version'}>

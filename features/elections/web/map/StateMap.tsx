@@ -78,7 +78,7 @@ export function StateMap({ states, current, year, colorBy, staysInPlace }: Props
           })}
       </svg>
       <details className="mt-3 text-sm">
-        <summary className="font-semibold">The map as a table</summary>
+        <summary className="touch-area font-semibold">The map as a table</summary>
         <div className="mt-2">
           {colorBy === 'result' ? (
             <ResultTable states={states} />

@@ -14,20 +14,18 @@ export function RaceResults({ election }: { election: StateElectionWire }) {
   const hasSample = senateRace.some(({ isSample }) => isSample)
   return (
     <div className="border-b border-line px-5 py-5 sm:px-6">
-      <h3 className="text-lg">{results.length > 1 ? 'Results' : 'Result'}</h3>
+      <div className="flex flex-wrap items-center gap-3">
+        <h3 className="text-lg">{results.length > 1 ? 'Results' : 'Result'}</h3>
+        {hasSample && results.length > 0 && <Pill tone="brass">Fictional sample</Pill>}
+      </div>
       {results.length === 0 && (
         <p className="mt-2 text-ink-2">
           No result is published yet. A count appears here with its source, once two editors have
           checked it.
         </p>
       )}
-      {hasSample && results.length > 0 && (
-        <p className="mt-2">
-          <Pill tone="brass">Fictional sample</Pill>
-        </p>
-      )}
       <div className="mt-4 space-y-7 empty:hidden">
-        {results.toReversed().map((result) => (
+        {newestHeldFirst(results).map((result) => (
           <RoundResult
             key={`${result.seatClass} ${result.round}`}
             result={result}
@@ -39,12 +37,19 @@ export function RaceResults({ election }: { election: StateElectionWire }) {
   )
 }
 
+/** The latest round first, but one that isn't held yet after what was counted. */
+function newestHeldFirst(results: RaceResultWire[]): RaceResultWire[] {
+  const latest = results.toReversed()
+  const isHeld = ({ status }: RaceResultWire) => status !== 'awaiting'
+  return [...latest.filter(isHeld), ...latest.filter((result) => !isHeld(result))]
+}
+
 function RoundResult({ result, hasHeading }: { result: RaceResultWire; hasHeading: boolean }) {
   const { round, isSpecial } = result
   return (
     <section aria-label={roundNames[round]}>
       {hasHeading && (
-        <h4 className="font-semibold">
+        <h4 className="text-md font-semibold">
           {roundNames[round]}
           {isSpecial && ' · Special election'}
         </h4>

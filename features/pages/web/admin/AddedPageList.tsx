@@ -33,7 +33,7 @@ export function AddedPageList() {
       )}
       {deleted.length > 0 && (
         <details className="mt-4">
-          <summary className="cursor-pointer py-2 font-semibold">
+          <summary className="touch-area cursor-pointer py-2 font-semibold">
             Deleted pages ({deleted.length})
           </summary>
           <ul className="divide-y divide-line border-y border-line" aria-label="Deleted pages">

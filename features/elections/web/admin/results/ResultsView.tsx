@@ -40,7 +40,7 @@ export function ResultsView() {
       <SelectFilter
         label="Cycle"
         value={year}
-        placeholder="The current one"
+        placeholder="Current cycle"
         options={(cycles.data ?? []).map((cycle) => ({
           value: String(cycle.year),
           label: String(cycle.year),
@@ -50,7 +50,7 @@ export function ResultsView() {
         }
       />
       <ul className="mt-4 divide-y divide-line border-y border-line">
-        {races.map((race) => (
+        {races.toSorted(byName).map((race) => (
           <li
             key={keyOf(race)}
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5"
@@ -63,7 +63,7 @@ export function ResultsView() {
               <Standing race={race} />
             </div>
             <Button size="s" variant="quiet" to={`${back}&race=${keyOf(race)}`}>
-              {race.rounds.some(({ waiting }) => waiting) ? 'Review' : 'Enter result'}
+              {actionOf(race)}
               <span className="sr-only">: {stateNames[race.state]}</span>
             </Button>
           </li>
@@ -71,6 +71,14 @@ export function ResultsView() {
       </ul>
     </>
   )
+}
+
+const byName = (one: AdministeredResultsWire, other: AdministeredResultsWire) =>
+  stateNames[one.state] < stateNames[other.state] ? -1 : 1
+
+const actionOf = ({ rounds }: AdministeredResultsWire): string => {
+  if (rounds.some(({ waiting }) => waiting)) return 'Review'
+  return rounds.some(({ published }) => published) ? 'Edit result' : 'Enter result'
 }
 
 const keyOf = ({ state, seatClass }: AdministeredResultsWire) => `${state}-${seatClass}`
