@@ -17,6 +17,16 @@ export const listArguments = declare('listArguments', {
   summary: 'List accepted arguments for a side and round',
 })
 
+/** One accepted argument with its debate, as its own page shows it. */
+export const getArgument = declare('getArgument', {
+  method: 'GET',
+  path: `${ofDebate}/:argumentId`,
+  allow: 'anyone',
+  cacheTags: ['arguments::id', 'debate::id', namesTag],
+  group,
+  summary: 'Get an accepted argument',
+})
+
 /**
  * Submits an argument for review; one pending per member, side and round (docs/product/debates.md
  * 5).

@@ -37,6 +37,17 @@ const argument = z
     isRated: z.boolean(),
   })
   .meta({ id: 'Argument' })
+/** An argument on its own page. */
+const argumentInDebate = argument
+  .extend({
+    debate: z.object({ id: z.string(), title: z.string() }),
+    /** The name of the side it argues for. */
+    positionName: z.string(),
+  })
+  .meta({ id: 'ArgumentInDebate' })
+export type ArgumentInDebateWire = z.input<typeof argumentInDebate>
+export type ArgumentInDebate = z.output<typeof argumentInDebate>
+
 export type ArgumentWire = z.input<typeof argument>
 export type Argument = z.output<typeof argument>
 
@@ -100,6 +111,11 @@ export const listArguments = {
   params: z.object({ id: nameInPath(100) }),
   query: z.object({ ...slot, cursor, limit: pageSize }),
   reply: z.array(argument),
+}
+/** Ids come from page addresses, which can contain anything. */
+export const getArgument = {
+  params: z.object({ id: nameInPath(100), argumentId: nameInPath(100) }),
+  reply: argumentInDebate,
 }
 export const submitArgument = { params: inPath, body: written, reply: ownArgument }
 export const listMyArguments = { params: inPath, reply: z.array(ownArgument) }

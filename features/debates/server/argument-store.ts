@@ -31,6 +31,28 @@ const author = {
   isAdmin: writer.isAdmin,
   isModerator: writer.isModerator,
 }
+/** What a reader sees of an accepted argument. */
+const shownTo = (viewerId: string | null) => ({
+  id: args.id,
+  position: args.position,
+  round: args.round,
+  text: args.text,
+  videoUrl: args.videoUrl,
+  sources: args.sources,
+  authorId: args.authorId,
+  avatar: args.avatar,
+  rank: args.rank,
+  ratings: args.ratings,
+  acceptedAt: sql<Date>`${args.acceptedAt}`.mapWith(args.acceptedAt),
+  author,
+  isInSlot: sql<boolean>`exists (select 1 from ${debateVideos} where ${debateVideos.debateId} = ${args.debateId} and ${debateVideos.argumentId} = ${args.id})`,
+  isRated:
+    viewerId === null
+      ? sql<boolean>`false`
+      : sql<boolean>`exists (select 1 from ${ratings} where ${ratings.argumentId} = ${args.id} and ${ratings.memberId} = ${viewerId})`,
+})
+export type ShownArgument = Awaited<ReturnType<ArgumentStore['listAccepted']>>[number]
+
 const maxOwn = 50
 /** SQL for arguments and ratings. Functions taking `tx` run in the caller's transaction. */
 export function createArgumentStore(db: Db, references: MediaReferences) {
@@ -48,30 +70,22 @@ export function createArgumentStore(db: Db, references: MediaReferences) {
       limit: number,
     ) =>
       db
-        .select({
-          id: args.id,
-          position: args.position,
-          round: args.round,
-          text: args.text,
-          videoUrl: args.videoUrl,
-          sources: args.sources,
-          authorId: args.authorId,
-          avatar: args.avatar,
-          rank: args.rank,
-          ratings: args.ratings,
-          acceptedAt: sql<Date>`${args.acceptedAt}`.mapWith(args.acceptedAt),
-          author,
-          isInSlot: sql<boolean>`exists (select 1 from ${debateVideos} where ${debateVideos.debateId} = ${args.debateId} and ${debateVideos.argumentId} = ${args.id})`,
-          isRated:
-            viewerId === null
-              ? sql<boolean>`false`
-              : sql<boolean>`exists (select 1 from ${ratings} where ${ratings.argumentId} = ${args.id} and ${ratings.memberId} = ${viewerId})`,
-        })
+        .select(shownTo(viewerId))
         .from(args)
         .innerJoin(writer, eq(writer.id, args.authorId))
         .where(and(inSlot(slot), isPublicArgument, argumentKeyset.after(after)))
         .orderBy(...argumentKeyset.orderBy)
         .limit(limit),
+
+    /** One accepted argument of a debate, with this viewer's rating; null if there is none. */
+    findAccepted: async (debateId: string, id: string, viewerId: string | null) =>
+      (
+        await db
+          .select(shownTo(viewerId))
+          .from(args)
+          .innerJoin(writer, eq(writer.id, args.authorId))
+          .where(and(eq(args.id, id), eq(args.debateId, debateId), isPublicArgument))
+      )[0] ?? null,
 
     listOwn: (debateId: string, authorId: string) =>
       db

@@ -12,12 +12,13 @@ import { DomainError, missing, violatedUnique } from '#platform/server/errors.ts
 import { newId } from '#platform/server/ids.ts'
 import type {
   Argument,
+  ArgumentInDebate,
   OwnArgument,
   Rating,
   WrittenArgument,
 } from '../contract/arguments-schemas.ts'
 import { argumentMessages, type Position, type Round } from '../contract/rules.ts'
-import { argumentKeyset, type ArgumentStore } from './argument-store.ts'
+import { argumentKeyset, type ArgumentStore, type ShownArgument } from './argument-store.ts'
 import { argumentKind, argumentsAsKind, submissionOf } from './arguments-kind.ts'
 import { createSlotArguments } from './slot-arguments.ts'
 import { publishDebateChange } from './service.ts'
@@ -101,17 +102,24 @@ export function createArguments({
       )
       return {
         ...page,
-        items: page.items.map(({ authorId, author, avatar, rank, ...row }) => ({
-          ...row,
-          author: {
-            username: author.username,
-            name: displayNameOf(author),
-            isStaff: isStaff(author),
-            avatar,
-          },
-          isBest: rank === 0,
-          isMine: viewer?.account.id === authorId,
-        })),
+        items: page.items.map((row) => argumentFor(row, viewer)),
+      }
+    },
+
+    /** @throws DomainError `missing` for one that isn't accepted in this debate. */
+    get: async (debateId: string, id: string, viewer: Viewer | null): Promise<ArgumentInDebate> => {
+      const [debate, row] =
+        isId(debateId) && isId(id)
+          ? await Promise.all([
+              debates.find(debateId),
+              store.findAccepted(debateId, id, viewer?.account.id ?? null),
+            ])
+          : [null, null]
+      if (!debate || !row) throw missing('Argument')
+      return {
+        ...argumentFor(row, viewer),
+        debate: { id: debate.id, title: debate.title },
+        positionName: row.position === 'A' ? debate.positionAName : debate.positionBName,
       }
     },
 
@@ -194,5 +202,22 @@ export function createArguments({
       await moderation.forget(tx, argumentKind, ...ids)
       for (const id of ids) await store.releaseVideo(tx, id)
     },
+  }
+}
+
+function argumentFor(
+  { authorId, author, avatar, rank, ...row }: ShownArgument,
+  viewer: Viewer | null,
+): Argument {
+  return {
+    ...row,
+    author: {
+      username: author.username,
+      name: displayNameOf(author),
+      isStaff: isStaff(author),
+      avatar,
+    },
+    isBest: rank === 0,
+    isMine: viewer?.account.id === authorId,
   }
 }

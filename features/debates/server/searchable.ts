@@ -2,8 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { Searchable } from '#platform/server/search/searchable.ts'
 import { debateArguments as args, debates, isPublicArgument } from './tables.ts'
 
-const pathOf = sql`'/debate-arena?id=' || ${debates.id}`
-
 /** Debates, and the arguments accepted in them. */
 export const searchable: Searchable[] = [
   {
@@ -14,7 +12,7 @@ export const searchable: Searchable[] = [
         title: debates.title,
         detail: sql`concat(${debates.positionAName}, ' or ', ${debates.positionBName})`,
         body: sql`concat_ws(' ', ${debates.description}, ${debates.positionA}, ${debates.positionB})`,
-        path: pathOf,
+        path: sql`'/debate-arena?id=' || ${debates.id}`,
         at: sql`coalesce(${debates.startsAt}, ${debates.createdAt})`,
       },
     ],
@@ -28,7 +26,7 @@ export const searchable: Searchable[] = [
         title: debates.title,
         detail: sql`case ${args.position} when 'A' then ${debates.positionAName} else ${debates.positionBName} end`,
         body: args.text,
-        path: pathOf,
+        path: sql`'/debates/' || ${debates.id} || '/arguments/' || ${args.id}`,
         at: args.acceptedAt,
         isPublic: isPublicArgument,
       },

@@ -62,6 +62,17 @@ export const inputs: Record<string, Case[]> = {
       }),
     },
   ],
+  getArgument: [
+    { about: 'that was accepted', input: rating },
+    {
+      about: 'of another debate',
+      another: () => 404,
+      input: async ({ app }) => {
+        const { closed, argument } = await stageOf(app)
+        return { params: { id: closed, argumentId: argument } }
+      },
+    },
+  ],
   submitArgument: [
     {
       about: 'for a side and round',

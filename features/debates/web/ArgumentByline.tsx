@@ -24,7 +24,7 @@ export function ArgumentByline({ author, text, sources }: Props) {
           className="font-semibold text-ink-2 no-underline hover:underline"
         />
       </p>
-      <p className="mt-1">Sources:</p>
+      {sources.length > 0 && <p className="mt-1">Sources:</p>}
       <ol aria-label={`Sources of ${name}`} className="list-decimal pl-5">
         {sources.map((source) => (
           <li key={source} className="wrap-anywhere">

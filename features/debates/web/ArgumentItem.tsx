@@ -1,7 +1,9 @@
 import { useViewer } from '#features/identity/web/public.tsx'
 import { ReportButton } from '#features/moderation/web/public.tsx'
+import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import type { ArgumentWire } from '../contract/arguments-schemas.ts'
+import { argumentPath } from '../contract/argument-path.ts'
 import { ArgumentByline } from './ArgumentByline.tsx'
 import { ConvincingButton } from './ConvincingButton.tsx'
 import { LongText } from './LongText.tsx'
@@ -38,8 +40,11 @@ export function ArgumentItem({ debateId, argument }: { debateId: string; argumen
           <ArgumentByline author={author} text={text} sources={sources} />
         </>
       )}
-      <div className="mt-2 flex items-center gap-2">
+      <div className="mt-2 flex items-center gap-3">
         <ConvincingButton debateId={debateId} argument={argument} />
+        <PrefetchLink to={argumentPath(debateId, id)} className="touch-area text-sm underline">
+          Open<span className="sr-only"> {author.name}’s argument</span>
+        </PrefetchLink>
         {viewer && !isMine && (
           <ReportButton
             kind="argument"

@@ -7,7 +7,7 @@ import { useOptimisticToggle } from '#platform/web/use-optimistic-toggle.ts'
 import { rateArgument, unrateArgument } from '../contract/arguments-endpoints.ts'
 import type { ArgumentWire, Rating } from '../contract/arguments-schemas.ts'
 import { debatePath } from '../contract/rules.ts'
-import { argumentsQuery } from './argument-queries.ts'
+import { argumentQuery, argumentsQuery } from './argument-queries.ts'
 
 type Cached = InfiniteData<Page<ArgumentWire>>
 
@@ -25,7 +25,11 @@ export function ConvincingButton({
   const queryClient = useQueryClient()
   const count = ratings.toLocaleString('en-US')
 
-  const show = (rating: Rating) =>
+  const show = (rating: Rating) => {
+    queryClient.setQueryData(
+      argumentQuery(call, debateId, id).queryKey,
+      (cached) => cached && { ...cached, ...rating },
+    )
     queryClient.setQueryData<Cached>(
       argumentsQuery(call, debateId, position, round).queryKey,
       (cached) =>
@@ -37,6 +41,7 @@ export function ConvincingButton({
           })),
         },
     )
+  }
   const press = useOptimisticToggle({
     shown: { isRated, ratings },
     toggled: { isRated: !isRated, ratings: ratings + (isRated ? -1 : 1) },

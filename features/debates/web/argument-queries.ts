@@ -1,11 +1,20 @@
 import type { Call } from '#platform/web/call.ts'
 import { read, readPages } from '#platform/web/query.ts'
-import { listArguments, listDraftModels, listMyArguments } from '../contract/arguments-endpoints.ts'
+import {
+  getArgument,
+  listArguments,
+  listDraftModels,
+  listMyArguments,
+} from '../contract/arguments-endpoints.ts'
 import type { Position, Round } from '../contract/rules.ts'
 
 /** A slot's accepted arguments, best first, paged. */
 export const argumentsQuery = (call: Call, id: string, position: Position, round: Round) =>
   readPages(call, listArguments, { params: { id }, query: { position, round, limit: 5 } })
+
+/** One accepted argument with its debate. */
+export const argumentQuery = (call: Call, id: string, argumentId: string) =>
+  read(call, getArgument, { params: { id, argumentId } })
 
 /** The viewer's arguments in a debate with their status. */
 export const ownArgumentsQuery = (call: Call, id: string) =>

@@ -8,6 +8,11 @@ export const module: WebModule = {
       file: 'features/debates/web/ArenaPage.tsx',
       load: () => import('./ArenaPage.tsx'),
     },
+    {
+      path: '/debates/:id/arguments/:argumentId',
+      file: 'features/debates/web/ArgumentPage.tsx',
+      load: () => import('./ArgumentPage.tsx'),
+    },
   ],
   mainLinks: [{ to: '/debate-arena', label: 'Debate Arena', order: 20 }],
   footerLinks: [{ column: 'Platform', to: '/debate-arena', label: 'Debate Arena', order: 20 }],
