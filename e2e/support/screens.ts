@@ -592,6 +592,29 @@ export const screens: Screen[] = [
     },
   },
   {
+    name: 'a debate that takes first votes',
+    path: '/debate-arena',
+    as: 'demo_weekly',
+    open: async (page) => {
+      await page
+        .getByRole('link', { name: 'Should towns vote on their budget line by line?' })
+        .click()
+      await page.getByRole('button', { name: 'Cast a first vote' }).click()
+      await expect(page.getByRole('dialog', { name: 'Before the debate' })).toBeVisible()
+    },
+  },
+  {
+    name: 'an argument',
+    path: '/debate-arena',
+    open: async (page) => {
+      await page
+        .getByRole('link', { name: /^Open .*’s argument$/ })
+        .first()
+        .click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/ for “/)
+    },
+  },
+  {
     name: 'a debate of long words',
     path: '/debate-arena',
     as: 'demo_admin',

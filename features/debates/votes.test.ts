@@ -42,8 +42,14 @@ describe('a vote', () => {
     assert.deepEqual([moved.votesA, moved.votesB, moved.seq > first.seq], [0, 1, true])
     assert.notEqual(moved.receipt, first.receipt)
     assert.deepEqual(await countsOf(id), [0, 1])
-    assert.deepEqual(await voter(0).call(api.getMyVote, { params: { id } }), { position: 'B' })
-    assert.deepEqual(await voter(1).call(api.getMyVote, { params: { id } }), { position: null })
+    assert.deepEqual(await voter(0).call(api.getMyVote, { params: { id } }), {
+      position: 'B',
+      first: null,
+    })
+    assert.deepEqual(await voter(1).call(api.getMyVote, { params: { id } }), {
+      position: null,
+      first: null,
+    })
   })
 
   test('takes its debate off the list of those without one, which is the member’s own', async () => {
@@ -78,6 +84,7 @@ describe('a vote', () => {
     assert.deepEqual(await countsOf(id), [4, 0])
     assert.deepEqual(await voter(2).call(api.getMyVote, { params: { id: id.toUpperCase() } }), {
       position: 'A',
+      first: null,
     })
   })
 

@@ -1,4 +1,4 @@
-import { textField } from '#platform/contract/field-kinds.ts'
+import { textField, yesNoField } from '#platform/contract/field-kinds.ts'
 import type { Column, Fields, RuleTools } from '#platform/contract/fields.ts'
 import { debateLimits } from './rules.ts'
 import { fieldOf, instantOf } from '#platform/contract/local-times.ts'
@@ -84,6 +84,16 @@ export const wordFields = {
 /** What administrators enter of a debate. */
 export const debateFields = {
   ...wordFields,
+  /** Members say where they stand while it is coming soon, and vote again once it opens. */
+  asksFirst: yesNoField({
+    rule: ({ z }) => z.boolean({ error: 'Choose yes or no.' }).default(false),
+    column: {
+      name: 'asks_first',
+      description: 'yes if members vote once before it opens, to see what it changed; else no.',
+      example: 'no',
+      fault: 'Write yes or no.',
+    },
+  }),
   /** When it goes live automatically; null if started manually. */
   startsAt: {
     rule: ({ instant }: RuleTools) => instant.nullish().transform((at) => at ?? null),

@@ -132,6 +132,16 @@ const vote = z
   .meta({ id: 'Vote' })
 export type CastVote = z.input<typeof vote>
 
+const count = z.number().int()
+const sides = z.object({ A: count, B: count })
+const persuasion = z
+  .object({
+    before: sides.nullable(),
+    moves: z.object({ A: sides, B: sides }).nullable(),
+    winner: position.nullable(),
+  })
+  .meta({ id: 'DebatePersuasion' })
+
 const result = z
   .object({
     debateId: z.string(),
@@ -145,6 +155,10 @@ const result = z
     eligible: z.number().int(),
     /** SHA-256 of the published tally, in hexadecimal. */
     tallyHash: z.string(),
+    /** What it changed; null for debates closed before this was counted. */
+    persuasion: persuasion.nullable(),
+    /** How many had voted at some times, up to the close. */
+    turnout: z.array(z.object({ at: instant, votes: count })),
   })
   .meta({ id: 'DebateResult' })
 export type DebateResult = z.input<typeof result>
@@ -178,7 +192,19 @@ export const listAdminDebates = {
 export const getDebate = { params: z.object({ id: nameInPath(100) }), reply: debate }
 export const castVote = { params: inPath, body: z.object({ position }), reply: vote }
 export const listUnvotedDebates = { reply: z.array(summary) }
-export const getMyVote = { params: inPath, reply: z.object({ position: position.nullable() }) }
+export const castFirstVote = {
+  params: inPath,
+  body: z.object({ position }),
+  reply: z.object({ first: position }),
+}
+export const getMyVote = {
+  params: inPath,
+  reply: z.object({
+    position: position.nullable(),
+    /** The vote from before the debate opened. */
+    first: position.nullable(),
+  }),
+}
 export const getResult = { params: inPath, reply: result }
 export const listStatusChanges = { params: inPath, reply: z.array(change) }
 export const createDebate = { body: draft, reply: debate }

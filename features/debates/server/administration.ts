@@ -97,8 +97,12 @@ export function createDebateAdministration({
     requireChangeable(debate, changed.length > 0 && (await store.wasLive(tx, id)))
     if (startsAt?.getTime() !== debate.startsAt?.getTime()) requireFuture(startsAt, clock.now())
     await store.update(tx, id, { ...draft, startsAt }, clock.now())
-    const auditedFields = (from: ValuesOf<typeof wordFields>, at: Date | null | undefined) => ({
+    const auditedFields = (
+      from: ValuesOf<typeof wordFields> & { asksFirst: boolean },
+      at: Date | null | undefined,
+    ) => ({
       ...Object.fromEntries(changed.map((field) => [field, from[field]])),
+      ...(draft.asksFirst === debate.asksFirst ? {} : { asksFirst: from.asksFirst }),
       startsAt: at?.toISOString() ?? null,
     })
     return { before: auditedFields(debate, debate.startsAt), after: auditedFields(draft, startsAt) }

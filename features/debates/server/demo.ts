@@ -8,10 +8,11 @@ import type { Comments } from '#features/comments/server/service.ts'
 import type { Moderation } from '#features/moderation/server/service.ts'
 import type { DemoCommunity } from '#platform/server/module.ts'
 import type { AiModel } from '#platform/contract/ai-models.ts'
-import type { DebateStatus, Position, Round } from '../contract/rules.ts'
+import { positions, type DebateStatus, type Position, type Round } from '../contract/rules.ts'
 import type { createArguments } from './arguments.ts'
 import type { createBest } from './best.ts'
 import type { Debates } from './service.ts'
+import type { FirstVoteStore } from './first-vote-store.ts'
 import { hashReceipt } from './results.ts'
 import type { DebateStore } from './store.ts'
 import type { VoteStore } from './vote-store.ts'
@@ -20,6 +21,7 @@ type Dependencies = {
   debates: Debates
   store: DebateStore
   votes: VoteStore
+  firstVotes: FirstVoteStore
   memberArguments: ReturnType<typeof createArguments>
   best: ReturnType<typeof createBest>
   moderation: Moderation
@@ -35,6 +37,7 @@ type DemoArgument = {
   sources: string[]
   convincing?: number
 }
+type Crowd = { votes: number; for_a: number; to_a?: number; to_b?: number }
 type DemoDebate = {
   key: string
   title: string
@@ -46,10 +49,14 @@ type DemoDebate = {
   position_b: string
   position_a_name: string
   position_b_name: string
+  asks_first?: boolean
   /** The voters' votes, one letter each. */
   votes?: string
-  /** How many of the crowd vote, and which share of them for A. */
-  crowd?: { votes: number; for_a: number }
+  /**
+   * How many of the crowd vote, which share of them for A at first, and how many then move to each
+   * side.
+   */
+  crowd?: Crowd
   /** Days since it began, and since it was closed. */
   began_days_ago?: number
   closed_days_ago?: number
@@ -81,7 +88,7 @@ type Telling = Dependencies &
   Pick<DemoCommunity<Viewer>, 'crowd' | 'during'> & { now: number; host: Viewer; voters: Viewer[] }
 
 async function addDebate(telling: Telling, debate: DemoDebate): Promise<void> {
-  const { debates, store, now, host, voters, crowd, during, votes } = telling
+  const { debates, store, now, host, voters, during } = telling
   const ago = (days: number | undefined) => new Date(now - (days ?? 0) * day)
   const { id } = await during(ago(debate.began_days_ago), () =>
     debates.create(host, {
@@ -91,6 +98,7 @@ async function addDebate(telling: Telling, debate: DemoDebate): Promise<void> {
       positionB: debate.position_b,
       positionAName: debate.position_a_name,
       positionBName: debate.position_b_name,
+      asksFirst: debate.asks_first ?? false,
       startsAt:
         debate.starts_in_days === undefined ? null : new Date(now + debate.starts_in_days * day),
     }),
@@ -104,7 +112,7 @@ async function addDebate(telling: Telling, debate: DemoDebate): Promise<void> {
     await during(ago(days), () => debates.setStatus(host, id, status))
     if (status === 'live') {
       await vote(debates, id, debate.votes ?? '', voters)
-      await voteOfCrowd(votes, id, crowd, debate.crowd)
+      await voteOfCrowd(telling, id, debate)
       await argue(telling, id, debate.arguments ?? [], host, voters)
     }
   }
@@ -120,22 +128,44 @@ async function vote(debates: Debates, id: string, votes: string, voters: Viewer[
   )
 }
 
-/** Many members vote at once; their receipts are nobody's. */
+/** Parts of the time that a debate took, after each of which its turnout is noted. */
+const turnoutParts = 5
+
+/** Many members vote, and some move; their receipts are nobody's. */
 async function voteOfCrowd(
-  votes: VoteStore,
+  { votes, firstVotes, store, crowd, now }: Telling,
   debateId: string,
-  crowd: string[],
-  { votes: count, for_a: share }: { votes: number; for_a: number } = { votes: 0, for_a: 0 },
+  { crowd: { votes: count, for_a: share, to_a = 0, to_b = 0 } = noCrowd, ...debate }: DemoDebate,
 ): Promise<void> {
   if (count === 0) return
-  const ballots = crowd.slice(0, count).map((memberId, index) => ({
+  const ballotOf = (memberId: string, position: Position) => ({
     debateId,
     memberId,
-    position: (index * 37) % 100 < share * 100 ? ('A' as const) : ('B' as const),
+    position,
     receiptHash: hashReceipt(debateId, newId()),
-  }))
-  await votes.count(ballots, ['live', 'voting'])
+  })
+  const ballots = crowd
+    .slice(0, count)
+    .map((memberId, index) => ballotOf(memberId, (index * 37) % 100 < share * 100 ? 'A' : 'B'))
+  const moved = positions.flatMap((from) =>
+    ballots
+      .filter(({ position }) => position === from)
+      .slice(0, from === 'A' ? to_b : to_a)
+      .map(({ memberId }) => ballotOf(memberId, from === 'A' ? 'B' : 'A')),
+  )
+  const [begin, end] = [debate.began_days_ago ?? 0, debate.closed_days_ago ?? 0]
+  for (let part = 1; part <= turnoutParts; part += 1) {
+    const [from, to] = [part - 1, part].map((each) => Math.round((count * each) / turnoutParts))
+    await votes.count(ballots.slice(from, to), ['live', 'voting'])
+    const daysAgo = begin - ((begin - end) * part) / (turnoutParts + 1)
+    await store.transaction((tx) =>
+      firstVotes.noteTurnout(tx, new Date(now - daysAgo * day), debateId),
+    )
+  }
+  if (moved.length > 0) await votes.count(moved, ['live', 'voting'])
 }
+
+const noCrowd: Crowd = { votes: 0, for_a: 0 }
 
 /** Members argue, the host accepts, and some find it convincing. */
 async function argue(

@@ -9,11 +9,13 @@ import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import { nextStatuses, type DebateStatus } from '../contract/rules.ts'
 import { hashTally, readTally } from './results.ts'
 import type { DebateStore } from './store.ts'
+import type { FirstVoteStore } from './first-vote-store.ts'
 import type { VoteStore } from './vote-store.ts'
 
 type Dependencies = {
   store: DebateStore
   votes: VoteStore
+  firstVotes: FirstVoteStore
   membership: Membership
   audit: Audit
   clock: Clock
@@ -36,6 +38,7 @@ const inWords: Record<DebateStatus, string> = {
 export function createLife({
   store,
   votes,
+  firstVotes,
   membership,
   audit,
   clock,
@@ -45,13 +48,16 @@ export function createLife({
   /** Freezes a debate's result: its lock excludes concurrent votes, and later ones don't count. */
   const freeze = async (
     tx: Db,
-    debate: { id: string; votesA: number; votesB: number },
+    debate: { id: string; votesA: number; votesB: number; asksFirst: boolean },
     at: Date,
   ): Promise<void> => {
     const eligible =
       (await membership.countHolders(tx, 'canVoteInDebates', votes.voters(debate.id))) +
       (await votes.countFormer(tx, debate.id))
     const tallyHash = await hashTally(readTally(votes, debate.id, tx))
+    if (debate.asksFirst) await firstVotes.fold(tx, debate.id)
+    const moves = await firstVotes.countMoves(tx, debate.id)
+    await firstVotes.noteTurnout(tx, at, debate.id)
     await store.putResult(tx, {
       debateId: debate.id,
       closedAt: at,
@@ -59,6 +65,7 @@ export function createLife({
       votesB: debate.votesB,
       eligible,
       tallyHash,
+      moves,
     })
   }
 
@@ -121,8 +128,14 @@ export function createLife({
     { cron: '* * * * *' },
   )
 
+  /** Notes how many have voted in each open debate (docs/product/debates.md 31). */
+  const noteTurnout = (): Promise<void> =>
+    store.transaction((tx) => firstVotes.noteTurnout(tx, clock.now(), null))
+  jobs.define('debates-turnout', noteTurnout, { cron: '*/5 * * * *' })
+
   return {
     startDue,
+    noteTurnout,
     moveIn,
 
     /** @throws DomainError `conflict` for a step that isn't possible now. */

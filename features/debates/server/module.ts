@@ -23,6 +23,7 @@ import type { Platform } from '#platform/server/platform.ts'
 import * as adminApi from '../contract/admin-endpoints.ts'
 import * as argumentsApi from '../contract/arguments-endpoints.ts'
 import * as debatesApi from '../contract/endpoints.ts'
+import * as firstVoteApi from '../contract/first-vote-endpoints.ts'
 import { debateApiPaths } from './api-notes.ts'
 import { seedDebates } from './demo.ts'
 import { registerDebateHttp } from './debate-http.ts'
@@ -76,10 +77,11 @@ export async function createDebatesModule(
       searches.list(filter.search, (tx) => createDebateListStore(tx).listToCome(filter, ...page)),
   }
   const counting = await createVotesPart(platform, { connections })
-  const { votes, live, voteBatcher, reconcile } = counting
+  const { votes, firstVotes, live, voteBatcher, reconcile } = counting
   const life = createLife({
     store,
     votes,
+    firstVotes,
     membership,
     audit,
     clock,
@@ -96,6 +98,7 @@ export async function createDebatesModule(
   const debates = createDebates({
     store,
     votes,
+    firstVotes,
     voteBatcher,
     life,
     comments,
@@ -126,7 +129,7 @@ export async function createDebatesModule(
 
   const module: Module<Viewer> = {
     name: 'debates',
-    contracts: [debatesApi, adminApi, argumentsApi],
+    contracts: [debatesApi, firstVoteApi, adminApi, argumentsApi],
     routes: [
       ...debateRoutes(debates, samples),
       ...argumentRoutes(memberArguments, drafts, debates),
@@ -143,7 +146,10 @@ export async function createDebatesModule(
     personalData: debatesData,
     proof: debateProof(store),
     tasks: debateTasks({ store, capabilitiesOf: membership.capabilitiesOf }),
-    pages: [{ path: '/debate-arena', query: ['id', 'comments'], isIndexed: true }],
+    pages: [
+      { path: '/debate-arena', query: ['id', 'comments'], isIndexed: true },
+      { path: '/debates/:id/arguments/:argumentId', query: [] },
+    ],
     publications,
     sitemapFiles: () => ['debates'],
     api: {
@@ -157,7 +163,10 @@ export async function createDebatesModule(
     },
     http: (app) => registerDebateHttp(app, { debates, live, limiter, connections }),
     seed: (demo) =>
-      seedDebates({ debates, store, votes, memberArguments, best, moderation, comments }, demo),
+      seedDebates(
+        { debates, store, votes, firstVotes, memberArguments, best, moderation, comments },
+        demo,
+      ),
     start: async () => {
       await reconcile()
     },

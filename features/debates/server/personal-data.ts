@@ -8,6 +8,16 @@ import type { PersonalData } from '#platform/server/personal-data/rules.ts'
 export const debatesData: PersonalData = {
   rows: [
     {
+      at: 'debate_first_votes.member_id',
+      file: 'debate-first-votes',
+      isSpreadsheet: true,
+      before: [
+        `update debate_votes vote set first_position = first.position from debate_first_votes first
+         where first.member_id = :member and vote.member_id = :member and vote.debate_id = first.debate_id`,
+      ],
+      erase: 'delete',
+    },
+    {
       at: 'debate_votes.member_id',
       file: 'debate-votes',
       isSpreadsheet: true,

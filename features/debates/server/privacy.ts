@@ -23,8 +23,11 @@ export const debatesPrivacy: PrivacyMarks = {
     debate_id: 'sensitive',
     member_id: 'sensitive',
     position: 'sensitive',
+    first_position: 'sensitive',
     receipt_hash: 'sensitive',
   },
+  debate_first_votes: { debate_id: 'sensitive', member_id: 'sensitive', position: 'sensitive' },
+  debate_turnout: { debate_id: 'public', at: 'public', votes: 'public' },
   debate_videos: {
     id: 'public',
     debate_id: 'public',
@@ -77,5 +80,6 @@ export const debatesPrivacy: PrivacyMarks = {
     votes_b: 'public',
     eligible: 'public',
     tally_hash: 'public',
+    moves: 'sensitive',
   },
 }

@@ -2,6 +2,7 @@ import type { Viewer } from '#features/identity/contract/viewer.ts'
 import { serving, type Route } from '#platform/server/http/endpoint-table.ts'
 import * as adminApi from '../contract/admin-endpoints.ts'
 import * as api from '../contract/endpoints.ts'
+import * as firstVoteApi from '../contract/first-vote-endpoints.ts'
 import type { Samples } from './samples.ts'
 import type { Debates } from './service.ts'
 
@@ -17,9 +18,10 @@ export function debateRoutes(debates: Debates, samples: Samples): Route<Viewer>[
       debates.vote(viewer, params.id, body.position),
     ),
     serve(api.listUnvotedDebates, ({ viewer }) => debates.listUnvoted(viewer)),
-    serve(api.getMyVote, async ({ viewer, params }) => ({
-      position: await debates.ownVote(viewer, params.id),
-    })),
+    serve(firstVoteApi.castFirstVote, ({ viewer, params, body }) =>
+      debates.voteFirst(viewer, params.id, body.position),
+    ),
+    serve(api.getMyVote, ({ viewer, params }) => debates.ownVote(viewer, params.id)),
     serve(api.getResult, ({ params }) => debates.result(params.id)),
     serve(api.listStatusChanges, ({ params }) => debates.history(params.id)),
     serve(api.createDebate, ({ viewer, body }) => debates.create(viewer, body)),

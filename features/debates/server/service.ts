@@ -10,8 +10,10 @@ import type { InvalidationBus } from '#platform/server/cache/invalidation-bus.ts
 import type { Clock } from '#platform/server/clock.ts'
 import { pageBy, type KeysetPosition, type PageQuery } from '#platform/server/database/keyset.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { missing } from '#platform/server/errors.ts'
+import { DomainError, missing } from '#platform/server/errors.ts'
 import { newReceipt } from '#platform/server/ids.ts'
+import { persuasionOf } from '../contract/persuasion.ts'
+import { firstVoteMessages } from '../contract/first-votes.ts'
 import { isUpcoming, type Position } from '../contract/rules.ts'
 import type { CastVote, Debate, DebateSummary } from '../contract/schemas.ts'
 import { createDebateAdministration } from './administration.ts'
@@ -21,11 +23,13 @@ import { hashReceipt, readTally } from './results.ts'
 import { createSlots } from './slots.ts'
 import type { DebateStore } from './store.ts'
 import { debateKeyset, type DebateFilter, type PlaceToCome } from './debate-list-store.ts'
+import type { FirstVoteStore } from './first-vote-store.ts'
 import type { VoteStore } from './vote-store.ts'
 
 type Dependencies = {
   store: DebateStore
   votes: VoteStore
+  firstVotes: FirstVoteStore
   voteBatcher: VoteBatcher
   life: ReturnType<typeof createLife>
   comments: Comments
@@ -63,6 +67,7 @@ type Listed = Awaited<ReturnType<DebateStore['list']>>[number]
 export function createDebates({
   store,
   votes,
+  firstVotes,
   voteBatcher,
   life,
   comments,
@@ -127,17 +132,38 @@ export function createDebates({
       return (await store.listUnvoted(viewer.account.id, 3)).map(summaryOf)
     },
 
-    ownVote: async (viewer: Viewer, id: string): Promise<Position | null> => {
+    /** @throws DomainError `conflict` for a debate that takes no first votes now. */
+    voteFirst: async (viewer: Viewer, id: string, position: Position) => {
       requireProvenOwner(viewer)
-      return votes.findOwn(id, viewer.account.id)
+      if (!(await firstVotes.put(id, viewer.account.id, position, 'coming_soon'))) {
+        if (!(await store.find(id))) throw missing('Debate')
+        throw new DomainError('conflict', firstVoteMessages.closed)
+      }
+      return { first: position }
+    },
+
+    ownVote: async (viewer: Viewer, id: string) => {
+      requireProvenOwner(viewer)
+      const [position, first] = await Promise.all([
+        votes.findOwn(id, viewer.account.id),
+        firstVotes.find(id, viewer.account.id),
+      ])
+      return { position, first }
     },
 
     result: async (id: string) => {
       if (!isId(id)) throw missing('Result')
-      const [debate, result] = await Promise.all([store.find(id), store.findResult(id)])
-      if (!debate || !result) throw missing('Result')
+      const [debate, found, turnout] = await Promise.all([
+        store.find(id),
+        store.findResult(id),
+        firstVotes.listTurnout(id),
+      ])
+      if (!debate || !found) throw missing('Result')
+      const { moves, ...result } = found
       return {
         ...result,
+        persuasion: moves && persuasionOf(moves),
+        turnout,
         title: debate.title,
         positionAName: debate.positionAName,
         positionBName: debate.positionBName,

@@ -19,6 +19,7 @@ import type { SpokenAs } from '#features/avatars/contract/rules.ts'
 import { users } from '../../identity/server/tables.ts'
 import { mediaFiles } from '../../media/server/tables.ts'
 import { aiModels } from '../../../platform/contract/ai-models.ts'
+import type { Moves } from '../contract/persuasion.ts'
 import {
   argumentLimits,
   argumentStates,
@@ -58,6 +59,8 @@ export const debates = pgTable(
     /** Increases with every change of counts. */
     seq: integer().notNull().default(0),
     commentCount: integer().notNull().default(0),
+    /** Members say where they stand before it opens. */
+    asksFirst: boolean().notNull().default(false),
     startsAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     /** Last change of text, time, state or round; null if unchanged since creation. */
@@ -94,6 +97,8 @@ export const debateVotes = pgTable(
     /** Null for former members, whose votes stay counted. */
     memberId: uuid().references(() => users.id),
     position: debatePosition().notNull(),
+    /** The side first voted for, once the vote has moved; null while it is still `position`. */
+    firstPosition: debatePosition(),
     /** SHA-256 of the member's receipt code. */
     receiptHash: text().notNull(),
   },
@@ -184,6 +189,8 @@ export const debateResults = pgTable('debate_results', {
   votesB: integer().notNull(),
   eligible: integer().notNull(),
   tallyHash: text().notNull(),
+  /** Votes by the side begun with and ended on; null for debates closed before this was counted. */
+  moves: jsonb().$type<Moves>(),
 })
 
 /** Members' arguments per side and round (docs/product/debates.md 5). */

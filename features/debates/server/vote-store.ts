@@ -45,7 +45,8 @@ export function createVoteStore(db: Db) {
             ${list(voteBatcher.map((ballot) => ballot.receiptHash))}::text[]
           ) as ballot (debate_id, member_id, position, receipt_hash)
           join locked on locked.id = ballot.debate_id and locked.status = any(${list(open)}::debate_status[])
-          on conflict (debate_id, member_id) do update set position = excluded.position, receipt_hash = excluded.receipt_hash
+          on conflict (debate_id, member_id) do update set first_position = coalesce(debate_votes.first_position, debate_votes.position),
+            position = excluded.position, receipt_hash = excluded.receipt_hash
             where debate_votes.position <> excluded.position
           returning debate_id, member_id, case position when 'A' then 1 else -1 end as side, (xmax = 0) as is_new
         ),

@@ -3,6 +3,7 @@ import { newId } from '#platform/server/ids.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { createLive } from './live.ts'
 import { createVoteBatcher } from './vote-batcher.ts'
+import { createFirstVoteStore } from './first-vote-store.ts'
 import { createVoteStore } from './vote-store.ts'
 
 /** The part of debates about votes: stored in batches, counted, and shown live. */
@@ -40,5 +41,5 @@ export async function createVotesPart(
     },
     { cron: '41 3 * * *' },
   )
-  return { votes, realtime, live, voteBatcher, reconcile }
+  return { votes, firstVotes: createFirstVoteStore(db), realtime, live, voteBatcher, reconcile }
 }

@@ -40,6 +40,27 @@ export const inputs: Cases = {
       }),
     },
   ],
+  castFirstVote: [
+    {
+      about: 'in a debate that asks for it and is coming soon',
+      input: async ({ app }) => ({
+        params: {
+          id: await openDebate(await hostOf(app), 'coming_soon', 'Should quays be lit?', {
+            asksFirst: true,
+          }),
+        },
+        body: { position: 'A' },
+      }),
+    },
+    {
+      about: 'in one that does not',
+      another: () => 409,
+      input: async ({ app }) => ({
+        params: { id: await debateIn(app, 'coming_soon') },
+        body: { position: 'A' },
+      }),
+    },
+  ],
   listUnvotedDebates: [{ about: 'one’s own', input: () => ({}) }],
   getMyVote: [
     {

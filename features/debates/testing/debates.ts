@@ -18,8 +18,9 @@ export async function openDebate(
   admin: Pick<Member, 'call'>,
   status: DebateStatus = 'live',
   title = debateDraft.title,
+  given: { asksFirst?: boolean } = {},
 ): Promise<string> {
-  const { id } = await admin.call(createDebate, { body: { ...debateDraft, title } })
+  const { id } = await admin.call(createDebate, { body: { ...debateDraft, title, ...given } })
   let at: DebateStatus = 'scheduled'
   const order: DebateStatus[] = ['scheduled', 'coming_soon', 'live', 'voting', 'closed']
   while (at !== status) {

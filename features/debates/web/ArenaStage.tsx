@@ -6,6 +6,7 @@ import { queryString } from '#platform/contract/endpoint.ts'
 import { lazyWithPreload } from '#platform/web/lazy-with-preload.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
+import { takesFirstVotes } from '../contract/first-votes.ts'
 import {
   arenaMessages,
   debatePath,
@@ -26,6 +27,9 @@ import { useLive } from './use-live.ts'
 import { watchersText } from './watchers-text.ts'
 
 const VotePanel = lazyWithPreload(async () => (await import('./VotePanel.tsx')).VotePanel)
+const FirstVotePanel = lazyWithPreload(
+  async () => (await import('./FirstVotePanel.tsx')).FirstVotePanel,
+)
 const VoteReceipt = lazyWithPreload(async () => (await import('./VoteReceipt.tsx')).VoteReceipt)
 const TopArguments = lazyWithPreload(async () => (await import('./TopArguments.tsx')).TopArguments)
 const ResultPanel = lazyWithPreload(async () => (await import('./ResultPanel.tsx')).ResultPanel)
@@ -97,7 +101,8 @@ export function ArenaStage({ debate }: { debate: DebateWire }) {
                 {status === 'closed' && (
                   <ResultPanel debateId={id} takesFocus={leftBehind === id} />
                 )}
-                {status !== 'closed' && viewer && (
+                {viewer && takesFirstVotes(debate) && <FirstVotePanel key={id} debate={debate} />}
+                {status !== 'closed' && viewer && !takesFirstVotes(debate) && (
                   <VotePanel
                     key={id}
                     debate={debate}
@@ -106,7 +111,7 @@ export function ArenaStage({ debate }: { debate: DebateWire }) {
                     onLostFocus={() => setLeftBehind(id)}
                   />
                 )}
-                {status !== 'closed' && !viewer && <VisitorVote id={id} status={status} />}
+                {status !== 'closed' && !viewer && <VisitorVote debate={debate} />}
                 {viewer && (
                   <VoteReceipt
                     memberId={viewer.id}
@@ -143,8 +148,9 @@ export function ArenaStage({ debate }: { debate: DebateWire }) {
 }
 
 /** What a visitor finds where members vote. */
-function VisitorVote({ id, status }: Pick<DebateWire, 'id' | 'status'>) {
-  const isOpen = isVotingOpen(status)
+function VisitorVote({ debate }: { debate: DebateWire }) {
+  const { id, status } = debate
+  const isOpen = isVotingOpen(status) || takesFirstVotes(debate)
   return (
     <>
       {isOpen ? (
@@ -161,10 +167,10 @@ function VisitorVote({ id, status }: Pick<DebateWire, 'id' | 'status'>) {
         </Button>
       )}
       <p className="mt-3 text-center text-sm text-ink-3">
-        {isUpcoming(status)
-          ? 'Everyone with a plan can vote once it opens.'
-          : isOpen
-            ? 'One vote per member.'
+        {isOpen
+          ? 'One vote per member.'
+          : isUpcoming(status)
+            ? 'Everyone with a plan can vote once it opens.'
             : arenaMessages.votingClosed}
       </p>
     </>

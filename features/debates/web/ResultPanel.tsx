@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { useCall } from '#platform/web/site.ts'
+import { buttonLook } from '#platform/web/ui/button-look.ts'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
 import { tallyScriptPath } from '../contract/rules.ts'
+import { Persuasion } from './Persuasion.tsx'
 import { resultQuery } from './queries.ts'
 
 type Props = {
@@ -13,7 +15,7 @@ type Props = {
   takesFocus: boolean
 }
 
-/** A closed debate's result: turnout, and the tally in which voters find their vote. */
+/** A closed debate's result: turnout, what it changed, and the tally in which voters find their vote. */
 export function ResultPanel({ debateId, takesFocus }: Props) {
   const { data, isPending } = useQuery(resultQuery(useCall(), debateId))
   const heading = useRef<HTMLHeadingElement>(null)
@@ -55,6 +57,7 @@ export function ResultPanel({ debateId, takesFocus }: Props) {
           <Time at={data.closedAt} hasTime />
         </dd>
       </dl>
+      <Persuasion result={data} />
       <p className="mt-3 text-sm text-ink-2">
         <a href={`/api/debates/${debateId}/tally.csv`} download>
           Download the tally
@@ -62,9 +65,7 @@ export function ResultPanel({ debateId, takesFocus }: Props) {
         : one line per vote, listed by receipt code, with no names.
       </p>
       <details className="mt-2 text-sm text-ink-2">
-        <summary className="inline-flex min-h-6 pointer-coarse:min-h-11 items-center">
-          Verify
-        </summary>
+        <summary className={buttonLook('quiet', 's', 'cursor-pointer list-none')}>Verify</summary>
         <p className="mt-1">
           SHA-256 of the file: <span className="font-mono break-all">{data.tallyHash}</span>
         </p>

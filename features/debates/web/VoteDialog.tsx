@@ -1,7 +1,7 @@
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
-import { arenaMessages, positions, type Position } from '../contract/rules.ts'
+import { positions, type Position } from '../contract/rules.ts'
 import type { DebateWire } from '../contract/schemas.ts'
 
 /** Why the viewer may not vote, and where to change that. */
@@ -9,6 +9,7 @@ export type Refusal = { isOwnerUnproven: boolean; text: string; url: string | nu
 
 type Props = {
   debate: DebateWire
+  question: { title: string; description: string }
   /** The member's current vote. */
   own: Position | null
   isOpen: boolean
@@ -20,12 +21,21 @@ type Props = {
 }
 
 /** Asks which position the member supports. */
-export function VoteDialog({ debate, own, isOpen, choice, refusal, onChoose, onClose }: Props) {
+export function VoteDialog({
+  debate,
+  question,
+  own,
+  isOpen,
+  choice,
+  refusal,
+  onChoose,
+  onClose,
+}: Props) {
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      {...arenaMessages.voteQuestion}
+      {...question}
       isBusy={choice !== null}
       footer={
         <Button variant="quiet" disabled={choice !== null} onClick={onClose}>

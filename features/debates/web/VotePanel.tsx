@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useViewer } from '#features/identity/web/public.tsx'
 import { PlanInvitation, useCapabilities } from '#features/membership/web/public.tsx'
-import { CallError } from '#platform/web/call.ts'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
@@ -14,6 +13,7 @@ import type { DebateWire } from '../contract/schemas.ts'
 import { publishCounts, type MemberStanding } from './newest.ts'
 import { ownVoteQuery } from './queries.ts'
 import { storeReceipt } from './receipts.ts'
+import { refusalOrToast } from './vote-failure.ts'
 import { VoteDialog, type Refusal } from './VoteDialog.tsx'
 
 type Props = {
@@ -76,26 +76,13 @@ export function VotePanel({ debate, send, onSent, onLostFocus }: Props) {
       publishCounts(queryClient, counts)
       // A read from before the vote may be answered after it.
       await queryClient.cancelQueries({ queryKey: ownVote.queryKey })
-      queryClient.setQueryData(ownVote.queryKey, { position })
+      queryClient.setQueryData(ownVote.queryKey, (known) => ({ first: null, ...known, position }))
       if (code && viewer) storeReceipt(viewer.id, id, { position, code })
       send({ type: 'vote_cast', debateId: id, position })
       setAsking(false)
       toast({ tone: 'good', ...arenaMessages.voteCast })
     } catch (failure) {
-      const { status = 0, body = {} } = failure instanceof CallError ? failure : {}
-      if (status === 403)
-        setRefusal({
-          isOwnerUnproven: body.capability === 'ownerProven',
-          text: body.error ?? arenaMessages.voteFailed.description,
-          url: body.upgradeUrl ?? null,
-        })
-      else if (status === 401) toast({ tone: 'bad', ...arenaMessages.voteDenied })
-      else
-        toast({
-          tone: 'bad',
-          ...arenaMessages.voteFailed,
-          ...(status === 409 && body.error ? { description: body.error } : {}),
-        })
+      setRefusal(refusalOrToast(failure))
     } finally {
       onSent(null)
       setChoice(null)
@@ -120,6 +107,7 @@ export function VotePanel({ debate, send, onSent, onLostFocus }: Props) {
       <p className="mt-3 text-center text-sm text-ink-3">{standingOf(own, debate)}</p>
       <VoteDialog
         debate={debate}
+        question={arenaMessages.voteQuestion}
         own={own}
         isOpen={isAsking}
         choice={choice}

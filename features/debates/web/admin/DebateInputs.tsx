@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { TypedOf } from '#platform/contract/fields.ts'
+import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
@@ -68,6 +69,15 @@ export function DebateInputs({ typed, startsAt, areVotedOn, onChange }: Props) {
     positionA: positionOf('A'),
     positionBName: nameOf('B'),
     positionB: positionOf('B'),
+    asksFirst: (
+      <Checkbox
+        name="asksFirst"
+        label="Ask for a first vote before the debate opens"
+        hint="While it is coming soon, members say where they stand. The result shows how many changed sides."
+        checked={typed.asksFirst}
+        onChange={({ target }) => onChange({ asksFirst: target.checked })}
+      />
+    ),
     startsAt: (
       <Field label="Starts" name="startsAt" hint={startHint(startsAt)}>
         <TextInput
@@ -101,6 +111,7 @@ export function DebateInputs({ typed, startsAt, areVotedOn, onChange }: Props) {
           ))}
         </div>
       </fieldset>
+      {inputs.asksFirst}
       {inputs.startsAt}
     </>
   )
