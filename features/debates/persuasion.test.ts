@@ -87,22 +87,22 @@ describe('what a debate changed', () => {
     const sides = fc.record({ A: votes, B: votes })
     fc.assert(
       fc.property(fc.record({ A: sides, B: sides }), (moves: Moves) => {
-        const { before, moves: told, winner } = persuasionOf(moves)
-        const after = { A: moves.A.A + moves.B.A, B: moves.A.B + moves.B.B }
+        const { before: start, moves: told, winner } = persuasionOf(moves)
+        const end = { A: moves.A.A + moves.B.A, B: moves.A.B + moves.B.B }
         if (told) {
           assert.deepEqual(told, moves)
           const sums = [told.A.A, told.A.B, told.B.A, told.B.B]
           assert.equal(
             sums.reduce((sum, each) => sum + each),
-            after.A + after.B,
+            end.A + end.B,
           )
           assert.ok(sums.every((each) => each >= fewestTold))
-        } else if (before) {
-          // The result is public, so `before` tells the gain, too.
-          for (const each of [before.A, before.B, Math.abs(after.A - before.A)])
+        } else if (start) {
+          // The result is public, so `start` tells the gain, too.
+          for (const each of [start.A, start.B, Math.abs(end.A - start.A)])
             assert.ok(each >= fewestTold)
         } else assert.equal(winner, null)
-        if (winner) assert.ok(before && after[winner] > before[winner])
+        if (winner) assert.ok(start && end[winner] > start[winner])
       }),
     )
   })
