@@ -44,7 +44,7 @@ async function buy(page: Page, house: string): Promise<void> {
   await call(page, 'POST', pathTo(settlePayment.path, { id: paymentIntentId }))
 }
 
-test('a House sets up payouts, is sent what a fulfilled order earned, and the fees are public', async ({
+test('a House sets up payouts, is sent what a fulfilled order earned, and the fees are public @full', async ({
   page,
   visitor,
   member,

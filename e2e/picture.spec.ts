@@ -41,7 +41,7 @@ async function holdUploads(page: Page): Promise<() => void> {
   return resolve
 }
 
-test('a member uploads a picture with progress, replaces it and removes it', async ({
+test('a member uploads a picture with progress, replaces it and removes it @full', async ({
   page,
   baseURL,
 }) => {

@@ -212,7 +212,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('a passkey is added, logs in alone, completes a password login, and is removed', async ({
+test('a passkey is added, logs in alone, completes a password login, and is removed @full', async ({
   page,
   baseURL,
   trouble,

@@ -13,7 +13,7 @@ const comparisonAlone = 8000
 const saved = (page: Page) => expect(page.getByText(/^Saved at /)).toBeVisible({ timeout: 15_000 })
 const conflict = (page: Page) => page.getByRole('region', { name: 'Two versions' })
 
-test('two windows on one article: the second is notified, compares, and chooses; nothing is overwritten', async ({
+test('two windows on one article: the second is notified, compares, and chooses; nothing is overwritten @full', async ({
   page,
   baseURL,
   member,

@@ -19,7 +19,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => rm(path, { force: true }))
 
-test('a large video is paused, resumes after a reload with what was sent, and is added', async ({
+test('a large video is paused, resumes after a reload with what was sent, and is added @full', async ({
   page,
   member,
 }) => {
