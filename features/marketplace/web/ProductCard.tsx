@@ -29,7 +29,7 @@ export function ProductCard({ product }: { product: ProductWire }) {
             {name}
           </PrefetchLink>
         </h3>
-        <p className="truncate text-sm text-ink-3">{vendorName}</p>
+        <p className="line-clamp-2 text-sm wrap-anywhere text-ink-3">{vendorName}</p>
         <Stars rating={rating} count={ratingCount} />
         {(isFromElsewhere || !inStock) && (
           <p className="flex flex-wrap gap-1.5">

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { formatExactCents } from '#platform/contract/money.ts'
 import { feeCentsOf } from '../contract/fees.ts'
 import { feePercents } from '../contract/rules.ts'
@@ -14,41 +15,55 @@ type Props = {
   freeFromCents: number | null
 }
 
-/** What one costs its buyer: price, fees, shipping and the total before sales tax. */
+/**
+ * What comes on top of the price: fees, shipping and the total before sales tax. Folded on phones,
+ * and in browsers that can't open it by width.
+ */
 export function ProductCost({ cost, isHouse, isFrom, isShipped, freeFromCents }: Props) {
   const { cents, shippingCents, totalCents } = cost
   const { tableFee, treasuryFee, houseTax } = feeCentsOf(cents, isHouse ? cents : 0)
   const from = isFrom ? 'from ' : ''
   return (
-    <dl className="max-w-80 space-y-1 border-y border-line py-3 text-sm text-ink-2">
-      <Row name="Price" amount={from + formatExactCents(cents)} />
-      <Row name={`Table fee (${feePercents.table}%)`} amount={from + formatExactCents(tableFee)} />
-      <Row
-        name={`Treasury fee (${feePercents.treasury}%)`}
-        amount={from + formatExactCents(treasuryFee)}
-      />
-      {isHouse && (
-        <Row
-          name={`House tax (${feePercents.house}%)`}
-          amount={from + formatExactCents(houseTax)}
+    <details className="group max-w-none border-y border-line text-sm text-ink-2 sm:max-w-80 sm:[&::details-content]:[content-visibility:visible]">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold text-ink sm:supports-[selector(::details-content)]:hidden">
+        What’s in the total
+        <ChevronDown
+          aria-hidden="true"
+          className="size-4 group-open:rotate-180 motion-safe:transition-transform"
         />
-      )}
-      {isShipped && (
+      </summary>
+      <dl className="space-y-1 py-3 max-sm:pt-0">
         <Row
-          name={
-            freeFromCents !== null && shippingCents > 0
-              ? `Shipping, free from ${formatExactCents(freeFromCents)}`
-              : 'Shipping'
-          }
-          amount={shippingCents === 0 ? 'Free' : formatExactCents(shippingCents)}
+          name={`Table fee (${feePercents.table}%)`}
+          amount={from + formatExactCents(tableFee)}
         />
-      )}
-      <Row
-        name="Total for one, before any sales tax"
-        amount={from + formatExactCents(totalCents)}
-        className="font-semibold text-ink"
-      />
-    </dl>
+        <Row
+          name={`Treasury fee (${feePercents.treasury}%)`}
+          amount={from + formatExactCents(treasuryFee)}
+        />
+        {isHouse && (
+          <Row
+            name={`House tax (${feePercents.house}%)`}
+            amount={from + formatExactCents(houseTax)}
+          />
+        )}
+        {isShipped && (
+          <Row
+            name={
+              freeFromCents !== null && shippingCents > 0
+                ? `Shipping, free from ${formatExactCents(freeFromCents)}`
+                : 'Shipping'
+            }
+            amount={shippingCents === 0 ? 'Free' : formatExactCents(shippingCents)}
+          />
+        )}
+        <Row
+          name="Total for one, before any sales tax"
+          amount={from + formatExactCents(totalCents)}
+          className="font-semibold text-ink"
+        />
+      </dl>
+    </details>
   )
 }
 

@@ -12,13 +12,40 @@ import { Select } from '#platform/web/ui/Select.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { useKeys } from '#platform/web/use-keys.ts'
 import { marketplacePath } from '../contract/paths.ts'
+import {
+  categoryCards,
+  categoryNames,
+  productCategories,
+  quickCategories,
+  quickNames,
+} from '../contract/rules.ts'
 import type { ProductFilter } from '../contract/schemas.ts'
+import { sortChoices } from './sort-choices.ts'
 
-type Fields = 'tableId' | 'minPrice' | 'maxPrice' | 'minRating' | 'americanMade' | 'inStock'
+type Fields =
+  | 'category'
+  | 'sort'
+  | 'tableId'
+  | 'minPrice'
+  | 'maxPrice'
+  | 'minRating'
+  | 'americanMade'
+  | 'inStock'
+
+const categories = [
+  { value: 'american-made', label: quickNames['american-made'] },
+  ...productCategories.map((value) => ({ value, label: categoryNames[value] })),
+]
+/** Categories that the cards and quick buttons above the list show as chosen. */
+const shownAbove: readonly string[] = [
+  ...categoryCards.map(({ value }) => value),
+  ...quickCategories,
+]
 
 /**
- * The button of the filter row that opens Table, price, rating, American-made and in stock over the
- * products; its number says how many are set. They are kept in the address and work without scripts.
+ * The button of the filter row that opens category, Table, price, rating, American-made and in stock
+ * over the products, and on phones the order; its number says how many filters are set that nothing
+ * else shows. They are kept in the address and work without scripts.
  */
 export function ProductFilters({ filter }: { filter: ProductFilter }) {
   const navigate = useNavigate()
@@ -37,10 +64,11 @@ export function ProductFilters({ filter }: { filter: ProductFilter }) {
     shown.current = address
   }, [own, shown, address])
   const { category, q, sort, ...chosen } = filter
-  const others = { category, q, sort }
-  const count = Object.keys(chosen).length
+  const isCategoryShown = category === undefined || shownAbove.includes(category)
+  const others = { q, sort, ...(isCategoryShown && { category }) }
+  const count = Object.keys(chosen).length + (isCategoryShown ? 0 : 1)
   const apply = onSubmit<Fields>(
-    (entered) => void navigate(addressOf({ ...others, ...entered }), { preventScrollReset: true }),
+    (entered) => void navigate(addressOf({ q, ...entered }), { preventScrollReset: true }),
   )
   return (
     <details ref={own}>
@@ -64,10 +92,18 @@ export function ProductFilters({ filter }: { filter: ProductFilter }) {
           apply(event)
         }}
       >
-        {Object.entries(others).map(
-          ([name, value]) =>
-            value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
-        )}
+        {q !== undefined && <input type="hidden" name="q" value={q} />}
+        <Field label="Category" className="min-w-44 flex-1 max-sm:basis-full">
+          <Select
+            name="category"
+            defaultValue={category ?? ''}
+            placeholder="All categories"
+            options={categories}
+          />
+        </Field>
+        <Field label="Sort by" className="basis-full sm:hidden">
+          <Select name="sort" defaultValue={sort ?? ''} {...sortChoices(q)} />
+        </Field>
         <Field label="Table" className="w-36 max-sm:flex-1">
           <Select
             name="tableId"

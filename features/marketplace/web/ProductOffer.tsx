@@ -5,7 +5,7 @@ import { Field } from '#platform/web/ui/Field.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { shipsWithinText } from '../contract/rules.ts'
 import type { FullProductWire, VariantWire } from '../contract/schemas.ts'
-import { priceText } from './price-text.ts'
+import { costText, priceText } from './price-text.ts'
 import { ProductCost } from './ProductCost.tsx'
 
 /** A few left are worth saying. */
@@ -13,7 +13,7 @@ const fewLeft = 5
 
 const nameOf = ({ size, color }: VariantWire) => [size, color].filter(Boolean).join(', ')
 
-/** Price, variants, stock and the way to buy. */
+/** Price, variants, stock, the way to buy, and what the total is made of. */
 export function ProductOffer({ product }: { product: FullProductWire }) {
   const { id, name, variants, isForSale, whyNot } = product
   const { shipsWithinDays } = product.shipping
@@ -21,18 +21,15 @@ export function ProductOffer({ product }: { product: FullProductWire }) {
   const [chosenId, choose] = useState(variants.length === 1 ? (variants[0]?.id ?? '') : '')
   const formId = variants.length > 1 ? `buy-${id}` : undefined
   const chosen = variants.find((variant) => variant.id === chosenId)
+  const cost = chosen ? { ...product, ...chosen, maxCents: chosen.cents } : product
   return (
-    <div className="space-y-5">
-      <p className="figures font-serif text-3xl">
-        {chosen ? formatExactCents(chosen.cents) : priceText(product)}
+    <div className="mt-6 space-y-5 max-sm:contents">
+      <p className="figures max-sm:mt-6">
+        <span className="block font-serif text-3xl">
+          {chosen ? formatExactCents(chosen.cents) : priceText(product)}
+        </span>
+        <span className="mt-1 block text-ink-2">{costText(cost)}</span>
       </p>
-      <ProductCost
-        cost={chosen ?? product}
-        isHouse={product.houseStatus !== 'pending'}
-        isFrom={!chosen && product.cents !== product.maxCents}
-        isShipped={product.isShipped}
-        freeFromCents={product.shipping.freeFromCents}
-      />
       {variants.length > 1 && (
         <Field label="Option" className="max-w-80">
           <Select
@@ -64,6 +61,13 @@ export function ProductOffer({ product }: { product: FullProductWire }) {
           formId={formId}
         />
       )}
+      <ProductCost
+        cost={cost}
+        isHouse={product.houseStatus !== 'pending'}
+        isFrom={!chosen && product.cents !== product.maxCents}
+        isShipped={product.isShipped}
+        freeFromCents={product.shipping.freeFromCents}
+      />
     </div>
   )
 }

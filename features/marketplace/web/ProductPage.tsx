@@ -88,7 +88,7 @@ function Shown({ product }: { product: FullProductWire }) {
       </nav>
       <article className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-2 lg:gap-12">
         <ProductGallery pictures={pictures} name={name} />
-        <div className="min-w-0">
+        <div className="min-w-0 max-sm:flex max-sm:flex-col">
           <h1 className="text-2xl wrap-anywhere sm:text-3xl">{name}</h1>
           <p className="mt-3 flex flex-wrap items-center gap-3">
             <PrefetchLink to={housePath(houseId)} className="font-semibold wrap-anywhere">
@@ -105,9 +105,7 @@ function Shown({ product }: { product: FullProductWire }) {
               </span>
             )}
           </p>
-          <div className="mt-6">
-            <ProductOffer product={product} />
-          </div>
+          <ProductOffer product={product} />
           <p className="mt-8 wrap-anywhere whitespace-pre-line text-ink-2">{description}</p>
           {evidence && (
             <div className="mt-6 rounded-card border border-line bg-card p-5">

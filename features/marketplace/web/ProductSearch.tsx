@@ -10,29 +10,19 @@ import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { marketplacePath } from '../contract/paths.ts'
-import {
-  categoryNames,
-  longestSearch,
-  productCategories,
-  productSorts,
-  quickNames,
-  sortNames,
-} from '../contract/rules.ts'
+import { longestSearch } from '../contract/rules.ts'
 import type { ProductFilter } from '../contract/schemas.ts'
 import { suggestionsQuery } from './queries.ts'
-
-const categories = [
-  { value: 'american-made', label: quickNames['american-made'] },
-  ...productCategories.map((value) => ({ value, label: categoryNames[value] })),
-]
+import { sortChoices } from './sort-choices.ts'
 
 /**
- * Search with names suggested while typing, category and order, as parts of the filter row. They are
- * kept in the address; without scripts, the search's button sends all three.
+ * Search with names suggested while typing, and order, as parts of the filter row; on phones the
+ * order is among the filters. They are kept in the address; without scripts, the search's button
+ * sends both.
  */
 export function ProductSearch({ filter }: { filter: ProductFilter }) {
   const navigate = useNavigate()
-  const { q, category, sort, ...others } = filter
+  const { q, sort, ...others } = filter
   const choose = (change: Record<string, string>) =>
     void navigate(`${marketplacePath}${queryString({ ...filter, ...change })}`, {
       preventScrollReset: true,
@@ -53,31 +43,11 @@ export function ProductSearch({ filter }: { filter: ProductFilter }) {
       {Object.entries(others).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Field
-        label="Category"
-        isLabelHidden
-        className="w-44 min-w-0 max-sm:order-last max-sm:flex-1 max-sm:basis-36"
-      >
-        <Select
-          name="category"
-          value={category ?? ''}
-          placeholder="All categories"
-          options={categories}
-          onChange={({ target }) => choose({ category: target.value })}
-        />
-      </Field>
-      <Field
-        label="Sort by"
-        isLabelHidden
-        className="w-44 min-w-0 max-sm:order-last max-sm:flex-1 max-sm:basis-36"
-      >
+      <Field label="Sort by" isLabelHidden className="w-44 min-w-0 max-sm:hidden">
         <Select
           name="sort"
           value={sort ?? ''}
-          placeholder={q ? 'Best match' : 'Newest first'}
-          options={productSorts
-            .filter((value) => value !== 'newest' || q)
-            .map((value) => ({ value, label: sortNames[value] }))}
+          {...sortChoices(q)}
           onChange={({ target }) => choose({ sort: target.value })}
         />
       </Field>

@@ -9,7 +9,6 @@ export const priceText = ({ cents, maxCents }: { cents: number; maxCents: number
 type Cost = {
   cents: number
   maxCents: number
-  feeCents: number
   shippingCents: number
   totalCents: number
   isShipped: boolean

@@ -9,6 +9,8 @@ import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
+import { classNames } from '#platform/web/ui/class-names.ts'
+import { stickyBar } from '#platform/web/ui/sticky-bar.ts'
 import { addToCart, addToCartByForm } from '../contract/cart-endpoints.ts'
 import { checkoutPath } from '../contract/paths.ts'
 import { orderMessages } from '../contract/rules.ts'
@@ -31,8 +33,8 @@ export function AddToCart(props: PurchaseProps) {
 }
 
 /**
- * Adds a product to the cart: one from its card, a quantity from its page. Before its scripts arrive,
- * the browser sends the form and opens the cart.
+ * Adds a product to the cart: one from its card, a quantity from its page, where it stays in sight
+ * on phones. Before its scripts arrive, the browser sends the form and opens the cart.
  */
 function CartForm({ name, variantId, stock, size = 'm', formId }: PurchaseProps) {
   const navigate = useNavigate()
@@ -75,9 +77,12 @@ function CartForm({ name, variantId, stock, size = 'm', formId }: PurchaseProps)
       </form>
     )
   return (
-    <form {...form} className="flex flex-wrap items-end gap-3">
+    <form
+      {...form}
+      className={classNames('flex items-end gap-3 max-sm:order-last max-sm:mt-6', stickyBar)}
+    >
       {chosen}
-      <Field label="Quantity" name="quantity" className="w-28">
+      <Field label="Quantity" name="quantity" className="w-28 max-sm:w-20">
         <Select
           value={String(quantity)}
           options={Array.from({ length: Math.max(1, Math.min(stock, most)) }, (_, index) => ({
@@ -87,7 +92,7 @@ function CartForm({ name, variantId, stock, size = 'm', formId }: PurchaseProps)
           onChange={({ target }) => setQuantity(Number(target.value))}
         />
       </Field>
-      <Button type="submit" variant="brass" isBusy={add.isPending}>
+      <Button type="submit" variant="brass" className="max-sm:grow" isBusy={add.isPending}>
         {label}
       </Button>
     </form>
