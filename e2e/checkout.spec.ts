@@ -82,6 +82,7 @@ test('a visitor fills a cart, logs in, pays after a decline, and the House ships
     'href',
     /ups\.com/,
   )
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hurricane Lantern and 2 more')
   await page.getByRole('button', { name: 'I received this' }).click()
   await expect(page.getByText('House of Castell: Delivery confirmed.')).toBeVisible()
   await page.getByRole('button', { name: 'Review Hurricane Lantern' }).click()
@@ -94,6 +95,9 @@ test('a visitor fills a cart, logs in, pays after a decline, and the House ships
   await visit(staff, '/control-center?tab=orders&state=delivered')
   await staff.locator('tbody button').first().click()
   const refund = staff.getByRole('form', { name: 'Refund' })
+  const folded = staff.locator('summary', { hasText: 'Refund' })
+  await expect(staff.getByRole('complementary').getByText('12 Canal St')).toBeVisible()
+  await folded.click()
   await refund.getByLabel('Refund Hurricane Lantern').selectOption({ label: '1 of 3' })
   await refund.getByRole('button', { name: 'Review refund' }).click()
   await expect(refund.getByText('Enter a reason.')).toBeVisible()
@@ -120,6 +124,7 @@ test('a visitor fills a cart, logs in, pays after a decline, and the House ships
     staff,
     `/control-center?tab=orders&order=${new URL(page.url()).pathname.split('/')[2]}`,
   )
+  await folded.click()
   await staff.getByLabel('Refund Hurricane Lantern').selectOption({ label: '2 of 2' })
   await refund.getByLabel('Reason').fill('The others were, too.')
   await refund.getByRole('button', { name: 'Review refund' }).click()

@@ -443,6 +443,7 @@ export const screens: Screen[] = [
     as: 'demo_admin',
     open: async (page) => {
       await page.locator('tbody button').first().click()
+      await page.locator('summary', { hasText: 'Refund' }).click()
       await expect(page.getByRole('form', { name: 'Refund' })).toBeVisible()
     },
   },

@@ -59,6 +59,7 @@ describe('the price of a product', () => {
       assert.ok(page.text.includes(formatExactCents(total)))
       const cart = await buyer.call(addToCart, { body: { variantId } })
       assert.equal(cart.totalCents, total)
+      assert.equal(cart.needsAddress, category !== 'services', 'names shipping if it ships')
       const order = await buyer.call(createOrder, { body: {} })
       assert.equal(order.totalCents, total)
     })

@@ -1,3 +1,5 @@
+import { countText } from '#platform/contract/count-text.ts'
+
 export { isShipped } from '#features/marketplace/contract/rules.ts'
 
 /** Cart and order limits. */
@@ -40,6 +42,10 @@ export const orderStateNames: Record<OrderState, string> = {
   cancelled: 'Canceled',
   refunded: 'Refunded',
 }
+
+/** An order in a line: its first item, and how many more. */
+export const orderTitle = ({ title, itemCount }: { title: string; itemCount: number }): string =>
+  itemCount > 1 ? `${title} and ${countText(itemCount - 1)} more` : title
 
 /** Items to be packed: those that weren't refunded. */
 export const countToPack = (item: { quantity: number; refundedQuantity: number }): number =>

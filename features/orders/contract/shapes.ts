@@ -52,6 +52,8 @@ export const cart = z
     /** What the available lines cost, without fees, shipping and tax. */
     subtotalCents: cents,
     subtotal: z.number(),
+    /** True if something of it is shipped. */
+    needsAddress: z.boolean(),
     /** The same lines as at checkout; sales tax follows from the address there. */
     shippingCents: cents,
     taxCents: cents,

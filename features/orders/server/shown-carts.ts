@@ -29,7 +29,7 @@ export function createShownCarts({ store, marketplace, clock }: Dependencies) {
       ]),
     )
     const lines = rows.map((row) => lineOf(row, found.get(row.variantId)))
-    const { totals } = priceOrder(
+    const { totals, parts } = priceOrder(
       cartOrder,
       lines.filter(({ problem }) => problem === null),
       found,
@@ -42,6 +42,7 @@ export function createShownCarts({ store, marketplace, clock }: Dependencies) {
       count: lines.reduce((total, { quantity }) => total + quantity, 0),
       subtotalCents,
       subtotal: subtotalCents / 100,
+      needsAddress: parts.some(({ isShipped }) => isShipped),
       shippingCents,
       taxCents,
       feeBreakdown: feesOfOrder(totals),

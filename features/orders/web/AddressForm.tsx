@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { stateCodes, stateNames } from '#platform/contract/states.ts'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { lazyWithPreload } from '#platform/web/lazy-with-preload.tsx'
@@ -16,7 +16,7 @@ import { usePersistedForm } from '#platform/web/use-typed.ts'
 import { setOrderAddress } from '../contract/endpoints.ts'
 import { orderLimits } from '../contract/rules.ts'
 import type { OrderWire } from '../contract/shapes.ts'
-import { presentAddressOf } from './present-address.ts'
+import { isUnchanged, presentAddressOf } from './present-address.ts'
 import { lastAddressQuery } from './queries.ts'
 
 const StripeAddressForm = lazyWithPreload(
@@ -25,7 +25,11 @@ const StripeAddressForm = lazyWithPreload(
 const states = stateCodes.map((value) => ({ value, label: stateNames[value] }))
 
 type Props = { order: OrderWire; onSaved: (order: OrderWire) => void }
-type FormProps = Props & { present: PostalAddress }
+type FormProps = Props & {
+  present: PostalAddress
+  /** Said until the first change. */
+  note: ReactNode
+}
 
 /**
  * Where goods are shipped; tax depends on it. It starts with the address of the latest order. With
@@ -40,29 +44,24 @@ export function AddressForm(props: Props) {
     return <Skeleton count={3} label="Loading the address form" />
   const key = setup.data?.provider === 'stripe' ? setup.data.publishableKey : null
   const lastAddress = last.data?.address ?? null
-  const form = { ...props, present: presentAddressOf(props.order, lastAddress) }
-  return (
-    <>
-      {props.order.address === null && lastAddress && (
-        <p className="mb-4 text-ink-2">
-          We filled in the address from your last order. Change it if this one goes elsewhere.
-        </p>
-      )}
-      {!key || isUnavailable ? (
-        <PlainAddressForm {...form} />
-      ) : (
-        <StripeAddressForm
-          {...form}
-          publishableKey={key}
-          onUnavailable={() => setUnavailable(true)}
-        />
-      )}
-    </>
+  const form = {
+    ...props,
+    present: presentAddressOf(props.order, lastAddress),
+    note: props.order.address === null && lastAddress && (
+      <p className="text-ink-2">
+        We filled in the address from your last order. Change it if this one goes elsewhere.
+      </p>
+    ),
+  }
+  return !key || isUnavailable ? (
+    <PlainAddressForm {...form} />
+  ) : (
+    <StripeAddressForm {...form} publishableKey={key} onUnavailable={() => setUnavailable(true)} />
   )
 }
 
 /** Fields of our own. Input survives a reload. */
-function PlainAddressForm({ order, onSaved, present }: FormProps) {
+function PlainAddressForm({ order, onSaved, present, note }: FormProps) {
   const [typed, keep] = usePersistedForm('shipping-address', present)
   const save = useApiMutation(useCall(), setOrderAddress, { isSingle: true, onSuccess: onSaved })
   const text = (
@@ -89,6 +88,7 @@ function PlainAddressForm({ order, onSaved, present }: FormProps) {
       onSubmit={() => save.mutate({ params: { id: order.id }, body: typed })}
       className="grid gap-4 sm:grid-cols-6"
     >
+      {note && isUnchanged(typed, present) && <div className="sm:col-span-6">{note}</div>}
       {text('recipient', 'Full name', 'shipping name', orderLimits.name, 'sm:col-span-6')}
       {text(
         'street',
@@ -116,7 +116,7 @@ function PlainAddressForm({ order, onSaved, present }: FormProps) {
       </Field>
       {text('zip', 'ZIP code', 'shipping postal-code', 10, 'sm:col-span-2')}
       <div className="sm:col-span-6">
-        <Button type="submit" isBusy={save.isPending}>
+        <Button type="submit" variant="brass" isBusy={save.isPending}>
           Continue to payment
         </Button>
       </div>

@@ -11,12 +11,14 @@ import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { useCall, useReturnedForm } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
+import { classNames } from '#platform/web/ui/class-names.ts'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { stickyBar } from '#platform/web/ui/sticky-bar.ts'
 import { setCartLine, type getCart } from '../contract/cart-endpoints.ts'
 import { cartPath, checkoutPath } from '../contract/paths.ts'
 import { orderLimits } from '../contract/rules.ts'
@@ -24,11 +26,11 @@ import { OrderTotals } from './OrderTotals.tsx'
 import { Thumbnail } from './Thumbnail.tsx'
 import { cartQuery, markCart, useKeepCart } from './use-cart.ts'
 
-type Line = ReplyOf<typeof getCart>['lines'][number]
+type Cart = ReplyOf<typeof getCart>
+type Line = Cart['lines'][number]
 
 /** The cart, with what changed since items were added. */
 export function Component() {
-  const { viewer } = useViewer()
   const cart = useQuery({ ...cartQuery(useCall()), refetchOnMount: 'always' })
   const lines = cart.data?.lines ?? []
   const leftOut = cart.data?.leftOut ?? []
@@ -37,9 +39,8 @@ export function Component() {
   useEffect(() => {
     if (count !== undefined) markCart(count)
   }, [count])
-  const hasProblem = lines.some(({ problem }) => problem !== null)
   return (
-    <div className="page-column py-10 *:max-w-4xl lg:py-12">
+    <div className="page-column py-10 *:max-w-5xl lg:py-12">
       <Head
         title="Cart"
         description="Items you chose in the marketplace."
@@ -81,38 +82,60 @@ export function Component() {
                 </Callout>
               </div>
             )}
-            <ul className="divide-y divide-line border-y border-line">
-              {lines.map((line) => (
-                <li key={line.variantId} className="py-5">
-                  <CartLine line={line} />
-                </li>
-              ))}
-            </ul>
-            <div className="mt-6 flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
-              <section aria-label="Cart total" className="grow sm:max-w-96">
-                {cart.data && <OrderTotals order={cart.data} />}
-                <p className="mt-2 text-sm text-ink-3">
-                  Any sales tax is added at checkout, by your address.
-                </p>
-              </section>
-              {hasProblem ? (
-                <p className="font-semibold text-warn">Resolve the marked items to check out.</p>
-              ) : cart.data?.problem ? (
-                <p className="font-semibold text-warn">{cart.data.problem}</p>
-              ) : (
-                <Button
-                  size="l"
-                  variant="brass"
-                  to={viewer ? checkoutPath : `/login${queryString({ next: checkoutPath })}`}
-                >
-                  {viewer ? 'Check out' : 'Log in to check out'}
-                </Button>
-              )}
+            <div className="gap-10 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
+              <ul className="h-fit divide-y divide-line border-y border-line">
+                {lines.map((line) => (
+                  <li key={line.variantId} className="py-5">
+                    <CartLine line={line} />
+                  </li>
+                ))}
+              </ul>
+              {cart.data && <CartTotal cart={cart.data} />}
             </div>
           </>
         )}
       </div>
     </div>
+  )
+}
+
+/** What the cart costs and the way on, which stays in sight on phones with the total. */
+function CartTotal({ cart }: { cart: Cart }) {
+  const { viewer } = useViewer()
+  const problem = cart.lines.some((line) => line.problem !== null)
+    ? 'Resolve the marked items to check out.'
+    : cart.problem
+  return (
+    <section
+      aria-label="Cart total"
+      className="mt-6 h-fit rounded-card border border-line bg-card p-5 max-sm:contents lg:mt-0"
+    >
+      <div className="max-sm:my-6">
+        <OrderTotals order={cart} />
+        <p className="mt-2 text-sm text-ink-3">
+          Any sales tax is added at checkout, by your address.
+        </p>
+      </div>
+      <div
+        className={classNames('flex items-center justify-between gap-x-5 gap-y-3 sm:mt-5', stickyBar)}
+      >
+        <p className="figures text-lg leading-tight font-semibold sm:hidden">
+          <span className="block text-sm font-normal text-ink-3">Total</span>
+          {formatExactCents(cart.totalCents)}
+        </p>
+        {problem === null ? (
+          <Button
+            variant="brass"
+            to={viewer ? checkoutPath : `/login${queryString({ next: checkoutPath })}`}
+            className="sm:w-full"
+          >
+            {viewer ? 'Check out' : 'Log in to check out'}
+          </Button>
+        ) : (
+          <p className="font-semibold text-warn">{problem}</p>
+        )}
+      </div>
+    </section>
   )
 }
 
@@ -142,7 +165,7 @@ function CartLine({ line }: { line: Line }) {
         )}
         {line.problem && <p className="mt-1 text-sm font-semibold text-bad">{line.problem}</p>}
       </div>
-      <div className="flex items-center gap-3">
+      <div className="flex items-center gap-3 max-sm:w-full">
         <Field label={`Quantity of ${name}`} isLabelHidden className="w-20">
           <Select
             size="s"
@@ -155,10 +178,12 @@ function CartLine({ line }: { line: Line }) {
             onChange={({ target }) => change(Number(target.value))}
           />
         </Field>
-        <span className="figures w-24 text-right">{formatExactCents(line.cents * quantity)}</span>
         <Button variant="quiet" size="s" isBusy={set.isPending} onClick={() => change(0)}>
           Remove<span className="sr-only"> {name}</span>
         </Button>
+        <span className="figures w-24 text-right max-sm:ml-auto">
+          {formatExactCents(line.cents * quantity)}
+        </span>
       </div>
     </div>
   )

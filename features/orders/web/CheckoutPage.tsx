@@ -25,6 +25,7 @@ import { orderMessages as messages } from '../contract/rules.ts'
 import type { OrderWire } from '../contract/shapes.ts'
 import { AddressForm } from './AddressForm.tsx'
 import { AddressText } from './AddressText.tsx'
+import { CheckoutTotal } from './CheckoutTotal.tsx'
 import { CheckoutBarred, CheckoutTrouble } from './CheckoutTrouble.tsx'
 import { OrderItems } from './OrderItems.tsx'
 import { OrderTotals } from './OrderTotals.tsx'
@@ -101,7 +102,7 @@ function Checkout({ order }: { order: OrderWire }) {
   }
   const pay = `Pay ${formatExactCents(order.totalCents)}`
   return (
-    <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <div className="mt-8 gap-10 max-lg:space-y-10 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="space-y-10">
         {order.needsAddress && isPayable && (
           <section aria-labelledby="shipping">
@@ -221,6 +222,7 @@ function Checkout({ order }: { order: OrderWire }) {
           <OrderTotals order={order} />
         </div>
       </section>
+      {isPayable && <CheckoutTotal order={order} />}
     </div>
   )
 }

@@ -18,9 +18,9 @@ export function OrderItems({
   return (
     <ul className="divide-y divide-line">
       {items.map((item) => (
-        <li key={item.id} className="flex gap-4 py-3">
+        <li key={item.id} className="flex flex-wrap gap-x-4 py-3">
           <Thumbnail url={item.pictureUrl} />
-          <div className="min-w-0 grow">
+          <div className="min-w-0 flex-1">
             <p className="font-semibold wrap-anywhere">
               <PrefetchLink to={productPath(item.productId)}>{item.name}</PrefetchLink>
             </p>
@@ -28,9 +28,9 @@ export function OrderItems({
               {[item.options, `Quantity ${item.quantity}`].filter(Boolean).join(' · ')}
               {refundsOf(item).map((refund) => ` · ${refund}`)}
             </p>
-            {actionsOf?.(item)}
           </div>
           <p className="figures shrink-0">{formatExactCents(item.cents * item.quantity)}</p>
+          <div className="basis-full empty:hidden">{actionsOf?.(item)}</div>
         </li>
       ))}
     </ul>

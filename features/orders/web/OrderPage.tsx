@@ -14,7 +14,7 @@ import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
 import { confirmDelivery, getOrder, listOrders } from '../contract/endpoints.ts'
 import { checkoutPath, orderPath, ordersPath } from '../contract/paths.ts'
-import { carriers, orderStateNames, paymentProcessing } from '../contract/rules.ts'
+import { carriers, orderStateNames, orderTitle, paymentProcessing } from '../contract/rules.ts'
 import type { OrderPartWire, OrderWire } from '../contract/shapes.ts'
 import { AddressText } from './AddressText.tsx'
 import { CancelOrder } from './CancelOrder.tsx'
@@ -55,20 +55,24 @@ function Order({ order }: { order: OrderWire }) {
   return (
     <div className="page-column py-10 *:max-w-5xl lg:py-12">
       <Head
-        title={`Order ${number}`}
-        description="One of your orders."
+        title={orderTitle(order)}
+        description={`Order ${number}`}
         canonicalPath={orderPath(id)}
         isIndexed={false}
       />
       <PageHeader
         kicker={<PrefetchLink to={ordersPath}>Your orders</PrefetchLink>}
-        title={`Order ${number}`}
+        title={orderTitle(order)}
         mark={
           <Pill tone={stateTones[state]}>
             {isAtBank && isUnpaid ? paymentProcessing : orderStateNames[state]}
           </Pill>
         }
-        lead={<Time at={order.createdAt} />}
+        lead={
+          <>
+            Order {number} · <Time at={order.createdAt} />
+          </>
+        }
       />
       <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="space-y-10">
@@ -94,7 +98,12 @@ function Order({ order }: { order: OrderWire }) {
             </Callout>
           )}
           {order.parts.map((part) => (
-            <Part key={part.id} part={part} isPaid={order.paidAt !== null} />
+            <Part
+              key={part.id}
+              part={part}
+              isOnly={order.parts.length === 1}
+              isPaid={order.paidAt !== null}
+            />
           ))}
         </div>
         <div className="space-y-8">
@@ -148,7 +157,14 @@ function Order({ order }: { order: OrderWire }) {
   )
 }
 
-function Part({ part, isPaid }: { part: OrderPartWire; isPaid: boolean }) {
+type PartProps = {
+  part: OrderPartWire
+  /** The order's state then says the part's. */
+  isOnly: boolean
+  isPaid: boolean
+}
+
+function Part({ part, isOnly, isPaid }: PartProps) {
   const { id, houseName, state, carrier, tracking, trackingUrl } = part
   const confirm = useApiMutation(useCall(), confirmDelivery, {
     isSingle: true,
@@ -161,7 +177,7 @@ function Part({ part, isPaid }: { part: OrderPartWire; isPaid: boolean }) {
         <h2 id={`part-${id}`} className="text-lg">
           {houseName}
         </h2>
-        <Pill tone={stateTones[state]}>{orderStateNames[state]}</Pill>
+        {!isOnly && <Pill tone={stateTones[state]}>{orderStateNames[state]}</Pill>}
       </div>
       {part.shipsBy && <ShipsBy at={part.shipsBy} className="mt-2" />}
       {(carrier ?? tracking) && (
@@ -176,21 +192,22 @@ function Part({ part, isPaid }: { part: OrderPartWire; isPaid: boolean }) {
           )}
         </p>
       )}
-      <OrderItems
-        items={part.items}
-        actionsOf={({ id: lineId, name, canReview }) =>
-          canReview && <ReviewForm lineId={lineId} name={name} />
-        }
-      />
       {state === 'fulfilled' && (
         <Button
           size="s"
+          className="mt-3"
           isBusy={confirm.isPending}
           onClick={() => confirm.mutate({ params: { id } })}
         >
           I received this
         </Button>
       )}
+      <OrderItems
+        items={part.items}
+        actionsOf={({ id: lineId, name, canReview }) =>
+          canReview && <ReviewForm lineId={lineId} name={name} />
+        }
+      />
       {isPaid && (
         <details className="mt-4 border-t border-line pt-4">
           <summary className="cursor-pointer font-semibold">Messages with {houseName}</summary>

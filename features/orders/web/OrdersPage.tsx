@@ -14,7 +14,7 @@ import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
 import { checkoutPath, orderPath, ordersPath } from '../contract/paths.ts'
-import { orderStateNames, paymentProcessing } from '../contract/rules.ts'
+import { orderStateNames, orderTitle, paymentProcessing } from '../contract/rules.ts'
 import type { OrderSummaryWire } from '../contract/shapes.ts'
 import { ordersQuery } from './queries.ts'
 import { stateTones } from './state-look.ts'
@@ -34,7 +34,7 @@ export function Component() {
   )
   const orders = list.data?.pages.flatMap(({ items }) => items) ?? []
   return (
-    <div className="page-column py-10 *:max-w-4xl lg:py-12">
+    <div className="page-column py-10 *:max-w-5xl lg:py-12">
       <Head
         title="Your orders"
         description="What you bought."
@@ -71,29 +71,32 @@ export function Component() {
 }
 
 function OrderRow({ order, isAtBank }: { order: OrderSummaryWire; isAtBank: boolean }) {
-  const { id, number, state, title, itemCount, totalCents, refundedCents, createdAt } = order
+  const { id, number, state, totalCents, refundedCents, createdAt } = order
   const isOpen = state === 'awaiting_payment'
   return (
     <PrefetchLink
       to={isOpen ? `${checkoutPath}?orderId=${id}` : orderPath(id)}
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-4 no-underline hover:bg-paper-2"
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 py-4 no-underline hover:bg-paper-2 sm:grid-cols-[minmax(0,1fr)_12rem_8rem]"
     >
-      <span className="min-w-0">
-        <span className="block font-semibold wrap-anywhere">
-          {title}
-          {itemCount > 1 && ` and ${itemCount - 1} more`}
-        </span>
+      <span className="min-w-0 max-sm:col-span-2">
+        <span className="block font-semibold wrap-anywhere">{orderTitle(order)}</span>
         <span className="block text-sm text-ink-3">
           Order {number} · <Time at={createdAt} />
-          {refundedCents > 0 && ` · ${formatExactCents(refundedCents)} refunded`}
         </span>
       </span>
-      <span className="flex items-center gap-4">
-        {order.isDisputed && <Pill tone="warn">Disputed</Pill>}
+      <span className="flex flex-wrap gap-1.5">
         <Pill tone={stateTones[state]}>
           {isOpen && isAtBank ? paymentProcessing : orderStateNames[state]}
         </Pill>
-        <span className="figures">{formatExactCents(totalCents)}</span>
+        {order.isDisputed && <Pill tone="warn">Disputed</Pill>}
+      </span>
+      <span className="figures text-right">
+        {formatExactCents(totalCents)}
+        {refundedCents > 0 && (
+          <span className="block text-sm text-ink-3">
+            {formatExactCents(refundedCents)} refunded
+          </span>
+        )}
       </span>
     </PrefetchLink>
   )

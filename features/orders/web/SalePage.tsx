@@ -26,6 +26,7 @@ import {
   orderLimits,
   orderMessages as texts,
   orderStateNames,
+  orderTitle,
   type Carrier,
 } from '../contract/rules.ts'
 import type { SaleDetailWire } from '../contract/shapes.ts'
@@ -51,18 +52,18 @@ function Sale({ sale }: { sale: SaleDetailWire }) {
   return (
     <div className="page-column py-10 *:max-w-5xl lg:py-12">
       <Head
-        title={`Order ${number}`}
+        title={orderTitle(sale)}
         description="An order of your House."
         canonicalPath={salePath(id)}
         isIndexed={false}
       />
       <PageHeader
         kicker={<PrefetchLink to={salesPath}>Orders</PrefetchLink>}
-        title={`Order ${number}`}
+        title={orderTitle(sale)}
         mark={<Pill tone={stateTones[state]}>{orderStateNames[state]}</Pill>}
         lead={
           <>
-            <bdi>{buyerName}</bdi> · <Time at={sale.createdAt} />
+            Order {number} · <bdi>{buyerName}</bdi> · <Time at={sale.createdAt} />
           </>
         }
       />

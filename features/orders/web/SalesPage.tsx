@@ -14,7 +14,7 @@ import { Select } from '#platform/web/ui/Select.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
 import { listSales } from '../contract/endpoints.ts'
 import { salePath } from '../contract/paths.ts'
-import { orderStateNames, type OrderState } from '../contract/rules.ts'
+import { orderStateNames, orderTitle, type OrderState } from '../contract/rules.ts'
 import { salesQuery } from './queries.ts'
 import { ShipsBy } from './ShipsBy.tsx'
 import { stateTones } from './state-look.ts'
@@ -82,17 +82,14 @@ export function Component() {
           more={{ isHiddenAtEnd: true }}
         >
           <ul className="divide-y divide-line border-y border-line">
-            {sales.map(({ id, number, title, itemCount, buyerName, ...sale }) => (
+            {sales.map(({ id, number, buyerName, ...sale }) => (
               <li key={id}>
                 <PrefetchLink
                   to={salePath(id)}
                   className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 py-4 no-underline hover:bg-paper-2 sm:grid-cols-[minmax(0,1fr)_12rem_8rem]"
                 >
                   <span className="min-w-0 max-sm:col-span-2">
-                    <span className="block font-semibold wrap-anywhere">
-                      {title}
-                      {itemCount > 1 && ` and ${itemCount - 1} more`}
-                    </span>
+                    <span className="block font-semibold wrap-anywhere">{orderTitle(sale)}</span>
                     <span className="block text-sm text-ink-3">
                       Order {number} · <bdi>{buyerName}</bdi> · <Time at={sale.createdAt} />
                     </span>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { fieldErrorsOf, messageOf } from '#platform/web/form.ts'
 import { StripeAddress, type PostalAddress } from '#platform/web/payments/StripeAddress.tsx'
@@ -8,11 +8,14 @@ import { Callout } from '#platform/web/ui/Callout.tsx'
 import { setOrderAddress } from '../contract/endpoints.ts'
 import { orderMessages as messages } from '../contract/rules.ts'
 import type { OrderWire } from '../contract/shapes.ts'
+import { isUnchanged } from './present-address.ts'
 
 type Props = {
   order: OrderWire
   /** What it starts with. */
   present: PostalAddress
+  /** Said until the first change. */
+  note: ReactNode
   publishableKey: string
   onSaved: (order: OrderWire) => void
   /** Called if Stripe's form doesn't load. */
@@ -21,7 +24,7 @@ type Props = {
 
 /** Stripe's address form; what it says is checked by the server like anything else. */
 export function StripeAddressForm(props: Props) {
-  const { order, publishableKey, onSaved, onUnavailable } = props
+  const { order, note, publishableKey, onSaved, onUnavailable } = props
   const [present] = useState(props.present)
   const [typed, setTyped] = useState<PostalAddress>(present)
   const [isComplete, setComplete] = useState(present.recipient !== '')
@@ -39,6 +42,7 @@ export function StripeAddressForm(props: Props) {
         if (isComplete) save.mutate({ params: { id: order.id }, body: typed })
       }}
     >
+      {isUnchanged(typed, present) && note}
       <StripeAddress
         publishableKey={publishableKey}
         present={present}
@@ -55,7 +59,7 @@ export function StripeAddressForm(props: Props) {
             {problems.join(' ') || messageOf(save.error, messages.checkoutFailed.text)}
           </Callout>
         )}
-        <Button type="submit" isBusy={save.isPending}>
+        <Button type="submit" variant="brass" isBusy={save.isPending}>
           Continue to payment
         </Button>
       </StripeAddress>

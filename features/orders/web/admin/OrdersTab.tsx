@@ -10,6 +10,7 @@ import { ListSection } from '#platform/web/tables/ListSection.tsx'
 import { nothingFound, SearchFilter } from '#platform/web/tables/SearchFilter.tsx'
 import { SelectFilter } from '#platform/web/tables/SelectFilter.tsx'
 import { useAddressFilter } from '#platform/web/tables/use-address-filter.ts'
+import { buttonLook } from '#platform/web/ui/button-look.ts'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
@@ -24,6 +25,8 @@ import {
   type OrderState,
 } from '../../contract/rules.ts'
 import type { AdminOrderDetailWire } from '../../contract/shapes.ts'
+import { AddressText } from '../AddressText.tsx'
+import { OrderItems } from '../OrderItems.tsx'
 import { OrderTotals } from '../OrderTotals.tsx'
 import { adminOrderQuery, adminOrdersQuery } from '../queries.ts'
 import { stateTones } from '../state-look.ts'
@@ -74,7 +77,7 @@ function AllOrders() {
             onChange={(typed) => change({ search: typed })}
           />
           <SelectFilter
-            label="State"
+            label="Status"
             value={known}
             options={filters}
             onChange={(value) => change({ state: value })}
@@ -108,7 +111,7 @@ function AllOrders() {
           { id: 'buyer', header: 'Buyer', cell: ({ buyerName }) => <bdi>{buyerName}</bdi> },
           {
             id: 'state',
-            header: 'State',
+            header: 'Status',
             cell: ({ state: each, isDisputed }) => (
               <span className="flex flex-wrap gap-1.5">
                 <Pill tone={stateTones[each]}>{orderStateNames[each]}</Pill>
@@ -142,6 +145,20 @@ function Detail({ id }: { id: string }) {
   return (
     <div className="space-y-6">
       <h3 className="text-lg">Order {number}</h3>
+      <div>
+        {order.data.parts.map((part) => (
+          <div key={part.id} className="mb-3">
+            <p className="text-sm text-ink-3">{part.houseName}</p>
+            <OrderItems items={part.items} />
+          </div>
+        ))}
+        {order.data.address && (
+          <>
+            <h4 className="text-sm text-ink-3">Ships to</h4>
+            <AddressText address={order.data.address} />
+          </>
+        )}
+      </div>
       <OrderTotals order={order.data} />
       {refunds.length > 0 && (
         <ul className="space-y-1 text-sm">
@@ -178,9 +195,17 @@ function Detail({ id }: { id: string }) {
   )
 }
 
-/** The refund form; while an earlier refund waits, what to do first. */
+/** The refund form, folded; while an earlier refund waits, what to do first. */
 function Refunding({ order }: { order: AdminOrderDetailWire }) {
-  if (!order.refunds.some(({ state }) => isWaiting(state))) return <RefundForm order={order} />
+  if (!order.refunds.some(({ state }) => isWaiting(state)))
+    return (
+      <details>
+        <summary className={buttonLook('quiet', 's', 'list-none')}>Refund</summary>
+        <div className="mt-4">
+          <RefundForm order={order} />
+        </div>
+      </details>
+    )
   return (
     <p className="font-semibold text-warn">
       {orderMessages.refundWaits}{' '}
