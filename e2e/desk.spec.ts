@@ -20,7 +20,7 @@ test('a seller reads what there is to do, and once all is done, that nothing is 
   await expect(page.getByRole('heading', { level: 2, name: 'Orders' })).toBeVisible()
 
   const answers = [
-    [countToShip.path, { count: 0, since: null }],
+    [countToShip.path, { count: 0, since: null, onlyId: null }],
     [getProductAlerts.path, { hasProducts: true, alerts: [] }],
   ] as const
   for (const [path, json] of answers)

@@ -95,14 +95,19 @@ describe('what needs a member', () => {
     const id = await variantOf(app, seller)
     const order = await paidOrder(buyer, [{ id, quantity: 1 }])
     const [ship, payouts] = await seller.call(listTasks, {})
-    assert.deepEqual([ship?.text, ship?.path], ['1 order to ship', '/house/orders'])
+    const partId = order.parts[0]?.id ?? ''
+    assert.deepEqual([ship?.text, ship?.path], ['1 order to ship', `/house/orders/${partId}`])
+    const another = await paidOrder(buyer, [{ id, quantity: 1 }])
+    const [both] = await seller.call(listTasks, {})
+    assert.deepEqual([both?.text, both?.path], ['2 orders to ship', '/house/orders'])
     assert.deepEqual([payouts?.text, payouts?.path], ['Set up payouts', '/house/payouts'])
     assert.match(payouts?.detail ?? '', /^\$\d+\.\d\d waits for you\.$/)
     assert.deepEqual(await textsOf(buyer), [])
-    await seller.call(fulfillSale, {
-      params: { id: order.parts[0]?.id ?? '' },
-      body: { carrier: 'usps', tracking: '9400' },
-    })
+    for (const shipped of [partId, another.parts[0]?.id ?? ''])
+      await seller.call(fulfillSale, {
+        params: { id: shipped },
+        body: { carrier: 'usps', tracking: '9400' },
+      })
     assert.deepEqual(await textsOf(seller), ['Set up payouts'])
   })
 

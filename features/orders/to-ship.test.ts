@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import type { Member } from '#app/testing/factories.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { seller } from '#features/marketplace/testing/products.ts'
+import { getMyData } from '#features/my-data/contract/endpoints.ts'
 import { countToShip, fulfillSale, listSales } from './contract/endpoints.ts'
+import { orderPath, salePath, salesPath } from './contract/paths.ts'
 import { draftOrder, paidOrder, variantOf } from './testing/orders.ts'
 
 let app: TestApp
@@ -11,20 +14,51 @@ before(async () => {
 })
 after(() => app.close())
 
+test('what keeps an account names its orders, and leads to the only one or the list', async () => {
+  const [owner, buyer] = [await seller(app), await app.member()]
+  const items = [{ id: await variantOf(app, owner), quantity: 1 }]
+  const first = await paidOrder(buyer, items)
+  const holdsOf = async (member: Member) =>
+    (await member.call(getMyData, {})).holds.filter(({ text }) => text.includes('shipped'))
+  assert.deepEqual(await holdsOf(buyer), [
+    {
+      text: "You have 1 order that isn't shipped yet.",
+      link: { label: 'View the order', path: orderPath(first.id) },
+    },
+  ])
+  const [ship] = await holdsOf(owner)
+  assert.deepEqual(ship?.link?.path, salePath(first.parts[0]?.id ?? ''))
+  await paidOrder(buyer, items)
+  assert.deepEqual(await holdsOf(owner), [
+    {
+      text: "Your House has 2 orders that aren't shipped yet.",
+      link: { label: 'View the orders', path: salesPath },
+    },
+  ])
+})
+
 describe('the orders that a House has to ship', () => {
   test('are counted from payment until shipped, with when the oldest was ordered', async () => {
     const owner = await seller(app)
     const items = [{ id: await variantOf(app, owner), quantity: 1 }]
-    assert.deepEqual(await owner.call(countToShip, {}), { count: 0, since: null })
+    assert.deepEqual(await owner.call(countToShip, {}), { count: 0, since: null, onlyId: null })
     const buyer = await app.member()
     await paidOrder(buyer, items)
     await paidOrder(buyer, items)
     await draftOrder(buyer, items)
     const { items: sales } = await owner.call(listSales, { query: { state: 'paid' } })
     const [newest, oldest] = sales
-    assert.deepEqual(await owner.call(countToShip, {}), { count: 2, since: oldest?.createdAt })
+    assert.deepEqual(await owner.call(countToShip, {}), {
+      count: 2,
+      since: oldest?.createdAt,
+      onlyId: null,
+    })
     await owner.call(fulfillSale, { params: { id: oldest?.id ?? '' }, body: {} })
-    assert.deepEqual(await owner.call(countToShip, {}), { count: 1, since: newest?.createdAt })
+    assert.deepEqual(await owner.call(countToShip, {}), {
+      count: 1,
+      since: newest?.createdAt,
+      onlyId: newest?.id,
+    })
     assert.equal((await buyer.call(countToShip, {})).count, 0)
   })
 

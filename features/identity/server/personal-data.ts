@@ -58,7 +58,12 @@ export const identityData = (db: Db, usernames: UsernameStore): PersonalData => 
       ),
     )
     return rows[0]?.last
-      ? ["You're the only administrator. Make another member administrator first."]
+      ? [
+          {
+            text: "You're the only administrator. Make another member administrator first.",
+            link: { label: 'View members', path: '/control-center?tab=users' },
+          },
+        ]
       : []
   },
 })

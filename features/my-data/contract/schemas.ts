@@ -24,6 +24,14 @@ const deletion = z
   .object({ dueAt: instant, content: z.enum(contentChoices) })
   .meta({ id: 'AccountDeletion' })
 
+const hold = z
+  .object({
+    text: z.string(),
+    /** Where it is settled; null if only waiting helps. */
+    link: z.object({ label: z.string(), path: z.string() }).nullable(),
+  })
+  .meta({ id: 'DeletionHold' })
+
 const overview = z
   .object({
     /** The member's latest exports, newest first. */
@@ -31,7 +39,7 @@ const overview = z
     /** Null unless the account is being deleted. */
     deletion: deletion.nullable(),
     /** What keeps a deletion from starting; blank if nothing does. */
-    holds: z.array(z.string()),
+    holds: z.array(hold),
   })
   .meta({ id: 'MyData' })
 export type MyData = z.output<typeof overview>

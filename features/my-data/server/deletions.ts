@@ -10,7 +10,7 @@ import { hashSecret } from '#platform/server/ids.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import type { Log } from '#platform/server/log.ts'
 import { eraseFiles, eraseRows } from '#platform/server/personal-data/erase.ts'
-import type { PersonalData } from '#platform/server/personal-data/rules.ts'
+import type { DeletionHold, PersonalData } from '#platform/server/personal-data/rules.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
 import { undoDays } from '../contract/rules.ts'
 import { deletionEmail } from './emails.ts'
@@ -48,7 +48,7 @@ const contentOf = (removesContent: boolean): Content => (removesContent ? 'remov
 export function createDeletions(dependencies: Dependencies) {
   const { db, store, identity, data, storage, file, invalidation, clock, jobs, mail, log, site } =
     dependencies
-  const holdsOf = async (memberId: string): Promise<string[]> =>
+  const holdsOf = async (memberId: string): Promise<DeletionHold[]> =>
     (await Promise.all(data.flatMap(({ holds }) => holds?.(memberId) ?? []))).flat()
   const show = ({ dueAt, removesContent }: DeletionRow) => ({
     dueAt,
@@ -113,7 +113,8 @@ export function createDeletions(dependencies: Dependencies) {
       await identity.reauthenticate(viewer, currentPassword)
       const memberId = viewer.account.id
       const holds = await holdsOf(memberId)
-      if (holds.length > 0) throw new DomainError('conflict', holds.join(' '))
+      if (holds.length > 0)
+        throw new DomainError('conflict', holds.map(({ text }) => text).join(' '))
       const now = clock.now()
       const isNew = (await store.findDeletion(memberId)) === null
       const row = await db.transaction(async (tx) => {

@@ -4,6 +4,7 @@ import { getSecurity } from '#features/identity/contract/security-endpoints.ts'
 import { OwnerField } from '#features/identity/web/public.tsx'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { fieldErrorsOf } from '#platform/web/form.ts'
+import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { read } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
@@ -46,8 +47,10 @@ export function DeleteAccount() {
       ) : data && data.holds.length > 0 ? (
         <Callout tone="warn" title="You can't delete your account yet">
           <ul className="list-disc space-y-1 pl-5">
-            {data.holds.map((hold) => (
-              <li key={hold}>{hold}</li>
+            {data.holds.map(({ text, link }) => (
+              <li key={text}>
+                {text} {link && <PrefetchLink to={link.path}>{link.label}</PrefetchLink>}
+              </li>
             ))}
           </ul>
         </Callout>

@@ -153,6 +153,8 @@ export const countToShip = {
     count: z.number().int(),
     /** When the oldest of them was ordered; null without any. */
     since: instant.nullable(),
+    /** The order to ship, if it is the only one. */
+    onlyId: z.string().nullable(),
   }),
 }
 export type ToShip = z.output<typeof countToShip.reply>

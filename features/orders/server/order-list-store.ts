@@ -4,6 +4,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
 import { searchedMembers, users } from '../../identity/server/tables.ts'
 import type { OrderState } from '../contract/rules.ts'
+import type { ToShip } from '../contract/schemas.ts'
 import type { MessageRow, OrderRow, PartRow } from './order-rows.ts'
 import { orderRefunds } from './refund-tables.ts'
 import { orderLines, orderMessages, orderPostings, orders, partOrders } from './tables.ts'
@@ -27,6 +28,8 @@ export type ListedSale = PartRow & {
   disputedAt: Date | null
   disputeLostAt: Date | null
 }
+
+export const nothingToShip: ToShip = { count: 0, since: null, onlyId: null }
 
 /** Which orders a list has. */
 export type OrderFilter = { state?: OrderState | undefined; search?: string | undefined }
@@ -206,10 +209,14 @@ export function createOrderLists(db: Db) {
         .orderBy(...newestSales.orderBy)
         .limit(limit),
 
-    /** A House's parts to ship, without disputed ones, and when the oldest was ordered. */
-    countToShip: async (houseId: string): Promise<{ count: number; since: Date | null }> => {
+    /** A House's parts to ship, without disputed ones, when the oldest was ordered, and the only one. */
+    countToShip: async (houseId: string): Promise<ToShip> => {
       const [found] = await db
-        .select({ count: count(), since: min(partOrders.createdAt) })
+        .select({
+          count: count(),
+          since: min(partOrders.createdAt),
+          onlyId: sql<string | null>`case when count(*) = 1 then min(${partOrders.id}::text) end`,
+        })
         .from(partOrders)
         .innerJoin(orders, eq(orders.id, partOrders.orderId))
         .where(
@@ -219,7 +226,7 @@ export function createOrderLists(db: Db) {
             isNull(orders.disputedAt),
           ),
         )
-      return found ?? { count: 0, since: null }
+      return found ?? nothingToShip
     },
 
     messages: (

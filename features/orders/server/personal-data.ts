@@ -2,7 +2,8 @@ import { countText } from '#platform/contract/count-text.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { owedRefundsHold } from '#platform/server/payments/personal-data.ts'
 import { memberSql } from '#platform/server/personal-data/rules.ts'
-import type { PersonalData } from '#platform/server/personal-data/rules.ts'
+import type { DeletionHold, PersonalData } from '#platform/server/personal-data/rules.ts'
+import { orderPath, ordersPath, salePath, salesPath } from '../contract/paths.ts'
 
 const ownOrders = '(select id from orders where member_id = :member)'
 const ownParts = `(select id from part_orders where order_id in ${ownOrders})`
@@ -52,24 +53,41 @@ export const ordersData = (db: Db): PersonalData => ({
     },
   ],
   holds: async (memberId) => {
-    const { rows } = await db.execute<{ bought: number; sold: number; owed: number }>(
+    const { rows } = await db.execute<{ bought: string[]; sold: string[]; owed: number }>(
       memberSql(
         `select
-            (select count(*)::int from orders where member_id = :member and state in ${open}) as bought,
-            (select count(*)::int from part_orders where owner_id = :member and state in ${open}) as sold,
+            array(select id::text from orders where member_id = :member and state in ${open}) as bought,
+            array(select id::text from part_orders where owner_id = :member and state in ${open}) as sold,
             (select count(*)::int from order_refunds where order_id in ${ownOrders}
               and state in ('requested', 'sending', 'returned')) as owed`,
         memberId,
       ),
     )
-    const { bought = 0, sold = 0, owed = 0 } = rows[0] ?? {}
+    const { bought = [], sold = [], owed = 0 } = rows[0] ?? {}
     return [
       ...owedRefundsHold(owed),
-      ...(bought > 0 ? [`You have ${unshippedText(bought)}.`] : []),
-      ...(sold > 0 ? [`Your House has ${unshippedText(sold)}.`] : []),
+      ...unshipped('You have', bought, orderPath, ordersPath),
+      ...unshipped('Your House has', sold, salePath, salesPath),
     ]
   },
 })
 
-const unshippedText = (count: number): string =>
-  `${countText(count, 'order')} that ${count === 1 ? "isn't" : "aren't"} shipped yet`
+/** Orders that aren't shipped yet, with the only one's page, or the list. */
+function unshipped(
+  whose: string,
+  [first, ...others]: string[],
+  pathOf: (id: string) => string,
+  listPath: string,
+): DeletionHold[] {
+  if (first === undefined) return []
+  const count = others.length + 1
+  return [
+    {
+      text: `${whose} ${countText(count, 'order')} that ${count === 1 ? "isn't" : "aren't"} shipped yet.`,
+      link:
+        count === 1
+          ? { label: 'View the order', path: pathOf(first) }
+          : { label: 'View the orders', path: listPath },
+    },
+  ]
+}

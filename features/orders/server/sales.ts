@@ -13,7 +13,13 @@ import type { Earnings } from './earnings.ts'
 import { adminOrderOf, saleOf } from './mappers.ts'
 import type { MoneyStore } from './money-store.ts'
 import type { OrderNotices } from './notices.ts'
-import { newestOrders, newestSales, type OrderFilter, type OrderLists } from './order-list-store.ts'
+import {
+  newestOrders,
+  newestSales,
+  nothingToShip,
+  type OrderFilter,
+  type OrderLists,
+} from './order-list-store.ts'
 import type { OrderStore } from './order-store.ts'
 import { stateOf } from './progress.ts'
 import type { RefundSending } from './refund-sending.ts'
@@ -76,7 +82,7 @@ export function createSales({
     /** What the viewer's House has to ship. */
     countToShip: async (viewer: Viewer): Promise<ToShip> => {
       const houseId = await store.houseOf(viewer.account.id)
-      return houseId === null ? { count: 0, since: null } : lists.countToShip(houseId)
+      return houseId === null ? nothingToShip : lists.countToShip(houseId)
     },
 
     /** Ships a part or marks it as done; its seller earns it. */

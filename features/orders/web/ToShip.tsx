@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { DeskTasks } from '#features/houses/web/public.tsx'
 import { useCall } from '#platform/web/site.ts'
 import { TimeAgo } from '#platform/web/ui/Time.tsx'
-import { salesPath } from '../contract/paths.ts'
+import { salePath, salesPath } from '../contract/paths.ts'
 import { toShipQuery } from './queries.ts'
 
 /** The seller's orders to ship, on the overview of the desk. */
 export function ToShip() {
   const query = useQuery({ ...toShipQuery(useCall()), refetchOnMount: 'always' })
-  const { count = 0, since = null } = query.data ?? {}
+  const { count = 0, since = null, onlyId = null } = query.data ?? {}
   return (
     <DeskTasks
       query={query}
@@ -28,8 +28,8 @@ export function ToShip() {
                     {count === 1 ? 'Ordered' : 'The oldest was ordered'} <TimeAgo at={since} />
                   </>
                 ),
-                to: salesPath,
-                action: 'View orders',
+                to: onlyId === null ? salesPath : salePath(onlyId),
+                action: onlyId === null ? 'View orders' : 'View order',
               },
             ]
       }

@@ -2,6 +2,7 @@ import { formatCents } from '#platform/contract/money.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { memberSql } from '#platform/server/personal-data/rules.ts'
 import type { PersonalData } from '#platform/server/personal-data/rules.ts'
+import { payoutsPath } from '../contract/paths.ts'
 import type { Mode, PresentMode } from './modes.ts'
 
 const ownHouse = '(select id from houses where owner_id = :member)'
@@ -28,6 +29,13 @@ export const payoutsData = (db: Db, mode: PresentMode): PersonalData => ({
       ),
     )
     const owed = rows[0]?.owed ?? 0
-    return owed > 0 ? [`Your House is owed ${formatCents(owed)}. Wait until it's paid out.`] : []
+    return owed > 0
+      ? [
+          {
+            text: `Your House is owed ${formatCents(owed)}. Wait until it's paid out.`,
+            link: { label: 'View payouts', path: payoutsPath },
+          },
+        ]
+      : []
   },
 })

@@ -1,5 +1,5 @@
 import { countText } from '#platform/contract/count-text.ts'
-import type { PersonalData } from '../personal-data/rules.ts'
+import type { DeletionHold, PersonalData } from '../personal-data/rules.ts'
 
 /** What payments store about payers (docs/product/privacy.md). */
 export const paymentsData: PersonalData = {
@@ -19,5 +19,12 @@ export const paymentsData: PersonalData = {
 }
 
 /** What keeps an account whose member is owed refunds. */
-export const owedRefundsHold = (count: number): string[] =>
-  count > 0 ? [`We still owe you ${countText(count, 'refund')}, which needs your account.`] : []
+export const owedRefundsHold = (count: number): DeletionHold[] =>
+  count > 0
+    ? [
+        {
+          text: `We still owe you ${countText(count, 'refund')}, which needs your account.`,
+          link: null,
+        },
+      ]
+    : []

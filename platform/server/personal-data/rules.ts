@@ -37,14 +37,17 @@ type RelatedRows = { file: string; table: string; where: string; without?: strin
 /** A member's stored file: its key, and its name in an export unless it's a smaller copy. */
 type PersonalFile = { key: string; name: string | null }
 
+/** What keeps an account from being deleted, and the page where that is settled. */
+export type DeletionHold = { text: string; link: { label: string; path: string } | null }
+
 /** What one feature stores about members, how they take it along, and how it is erased. */
 export type PersonalData = {
   rows: PersonalRows[]
   related?: RelatedRows[]
   /** The member's files in the storage. */
   files?: (memberId: string) => Promise<PersonalFile[]>
-  /** Sentences that say what keeps the account from being deleted now. */
-  holds?: (memberId: string) => Promise<string[]>
+  /** What keeps the account from being deleted now. */
+  holds?: (memberId: string) => Promise<DeletionHold[]>
   /** Called as a deletion is requested, such as to cancel a renewal. */
   begin?: (tx: Db, memberId: string) => Promise<void>
   /** Called in the transaction that erases the rows, before them. */
