@@ -103,7 +103,7 @@ const columns: Column<MemberFileEntryWire>[] = [
     ),
     detail: ({ detail }) => detail && <p className="text-sm text-ink-3">{detail}</p>,
   },
-  { id: 'state', header: 'State', cell: ({ state }) => state },
+  { id: 'state', header: 'Status', cell: ({ state }) => state },
   {
     id: 'amount',
     header: 'Amount',

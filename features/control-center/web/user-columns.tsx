@@ -23,6 +23,7 @@ export const userColumns: Column<User>[] = [
   {
     id: 'email',
     header: 'Email',
+    isLabeled: true,
     kind: 'wide',
     cell: (user) => <EmailOf user={user} />,
   },

@@ -48,7 +48,7 @@ export function Earnings() {
         <FigureTable
           isStackedOnPhone
           caption="Earnings, newest first"
-          head={['Order', 'Fulfilled', 'Earned', 'Taken back', 'State']}
+          head={['Order', 'Fulfilled', 'Earned', 'Taken back', 'Status']}
           rows={items.map(({ id, orderNumber, path, earnedAt, cents, reversed, ...rest }) => ({
             key: id,
             cells: [
@@ -93,7 +93,7 @@ export function Payouts() {
         <FigureTable
           isStackedOnPhone
           caption="Payouts to your bank, newest first"
-          head={['Date', 'Amount', 'State']}
+          head={['Date', 'Amount', 'Status']}
           rows={items.map(({ id, createdAt, cents, state, failure }) => ({
             key: id,
             cells: [

@@ -17,16 +17,19 @@ export const jobColumns: Column<JobWire>[] = [
   {
     id: 'reason',
     header: 'Last failure',
+    isLabeled: true,
     cell: ({ code, failures }) => (failures === 0 ? 'None' : failureReason(code)),
   },
   {
     id: 'next',
     header: 'Next try',
+    isLabeled: true,
     cell: ({ nextTryAt }) => (nextTryAt ? <Time at={nextTryAt} hasTime /> : 'Never'),
   },
   {
     id: 'created',
     header: 'Queued',
+    isLabeled: true,
     kind: 'wide',
     cell: ({ createdAt }) => <Time at={createdAt} hasTime />,
   },

@@ -13,7 +13,7 @@ import { PagedList } from '../ui/PagedList.tsx'
 import { useKeys } from '../use-keys.ts'
 import { HeaderCell } from './HeaderCell.tsx'
 import { KeyHint, type KeyMeaning } from './KeyHint.tsx'
-import { RowCells } from './RowCells.tsx'
+import { RowCells, rowOnPhone } from './RowCells.tsx'
 import { SelectRow } from './SelectRow.tsx'
 import { SidePanel } from './SidePanel.tsx'
 import { useTableControl, type TableControl } from './use-table-control.ts'
@@ -54,8 +54,8 @@ const features = tableFeatures({ rowSelectionFeature, rowSortingFeature })
 
 /**
  * A table for administrators: sorting by header, "load more", keyboard control (arrows, j and k
- * move; Enter opens the panel, Escape closes it), a side panel, selection and export. On a phone,
- * rows become cards.
+ * move; Enter opens the panel, Escape closes it), a side panel, selection and export. On a phone, a
+ * row's name and actions are one line, and its values the next.
  */
 export function DataTable<Row extends RowData>(props: Props<Row>) {
   const { columns, rows, idOf, nameOf, sort, panel, bulk, csvHref, hasPageKeys = true } = props
@@ -80,6 +80,8 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
   const currentId = current && idOf(current)
   const isPanelOpen = panel !== undefined && isOpen && current !== null
   const isPanelShown = isPanelOpen || panel?.isAlwaysShown === true
+  const isNarrowed = isPanelOpen && panel.isAlwaysShown !== true
+  const shownColumns = isNarrowed ? columns.filter(({ kind }) => kind !== 'rest') : columns
 
   useKeys({
     ...(hasPageKeys ? { j: () => move(1), k: () => move(-1) } : {}),
@@ -106,7 +108,7 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
           : undefined
       }
     >
-      <div className={isPanelOpen ? 'hidden min-w-0 xl:block' : 'min-w-0'}>
+      <div className={isPanelOpen ? 'hidden min-w-0 overflow-x-clip xl:block' : 'min-w-0'}>
         <PagedList list={props.list} count={rows.length} label={props.label} empty={props.empty}>
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pb-2 empty:hidden md:min-h-11">
             {selected.length > 0 ? (
@@ -148,7 +150,7 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
                     />
                   </td>
                 )}
-                {columns.map((column) => (
+                {shownColumns.map((column) => (
                   <HeaderCell
                     key={column.id}
                     column={column}
@@ -165,10 +167,10 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
                   role="row"
                   data-row={row.id}
                   aria-selected={bulk ? row.getIsSelected() : undefined}
-                  className={`relative border-b border-line hover:bg-paper-2 max-md:block max-md:py-3 ${row.id === currentId ? 'bg-paper-2' : ''}`}
+                  className={`relative border-b border-line hover:bg-paper-2 ${rowOnPhone} ${bulk ? 'max-md:pr-11' : ''} ${row.id === currentId ? 'bg-paper-2' : ''}`}
                 >
                   {bulk && (
-                    <td role="cell" className="w-9 py-2.5 align-top max-md:absolute max-md:right-0">
+                    <td role="cell" className="w-9 py-2.5 align-top max-md:absolute max-md:top-0 max-md:right-0">
                       <SelectRow
                         label={`Select ${nameOf(row.original)}`}
                         isChecked={row.getIsSelected()}
@@ -177,7 +179,7 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
                     </td>
                   )}
                   <RowCells
-                    columns={columns}
+                    columns={shownColumns}
                     row={row.original}
                     isCurrent={row.id === currentId}
                     onOpen={panel && (() => control.open(row.id))}

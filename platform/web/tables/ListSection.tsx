@@ -1,7 +1,5 @@
-import { SlidersHorizontal } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
-import { Button } from '../ui/Button.tsx'
-import { classNames } from '../ui/class-names.ts'
+import type { ReactNode } from 'react'
+import { Filters } from './Filters.tsx'
 
 type Props = {
   /** The section's name in addresses, such as `orders`; its heading is `orders-tab`. */
@@ -31,29 +29,5 @@ export function ListSection({ tab, title, actions, filters, above, children }: P
       {above}
       <div className="mt-4">{children}</div>
     </section>
-  )
-}
-
-/** The filters; on phones behind one button, so that the list begins on the first screen. */
-function Filters({ children }: { children: ReactNode }) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <Button
-        variant="quiet"
-        size="s"
-        className="mt-4 sm:hidden"
-        icon={<SlidersHorizontal className="size-4" />}
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
-        Filters
-      </Button>
-      <div
-        className={classNames('mt-4 flex-wrap items-end gap-3 sm:flex', isOpen ? 'flex' : 'hidden')}
-      >
-        {children}
-      </div>
-    </>
   )
 }

@@ -10,10 +10,18 @@ type Props<Row> = {
   onOpen: (() => void) | undefined
 }
 
-/** A row's cells; on a phone they stack under the row's name with their headers. */
+/** A row's classes on a phone: its name and actions in one line, its values in the next. */
+export const rowOnPhone =
+  'max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-2 max-md:py-2.5 max-md:before:order-2 max-md:before:basis-full'
+
+/** A row's cells. */
 export function RowCells<Row>({ columns, row, isCurrent, onOpen }: Props<Row>) {
-  return columns.map(({ id, header, cell, detail, kind = 'plain' }, index) => {
-    const content = cell(row)
+  const contents = columns.map(({ cell }) => cell(row))
+  const firstValue = columns.findIndex(
+    ({ kind }, index) => index > 0 && isValue(kind) && !isEmpty(contents[index]),
+  )
+  return columns.map(({ id, header, detail, kind = 'plain', isLabeled }, index) => {
+    const content = contents[index]
     const look = `${cellLook(kind)} py-2.5 align-top`
     if (index === 0)
       return (
@@ -21,7 +29,7 @@ export function RowCells<Row>({ columns, row, isCurrent, onOpen }: Props<Row>) {
           key={id}
           role="cell"
           data-main
-          className={`${look} md:min-w-32 max-md:block max-md:pt-0 max-md:pr-10 max-md:pb-1`}
+          className={`${look} md:min-w-32 max-md:min-w-0 max-md:grow max-md:basis-40 max-md:py-0`}
         >
           {onOpen ? (
             <button
@@ -38,20 +46,35 @@ export function RowCells<Row>({ columns, row, isCurrent, onOpen }: Props<Row>) {
           {detail?.(row)}
         </td>
       )
+    const onPhone = isEmpty(content)
+      ? 'max-md:hidden'
+      : placeOnPhone(kind, index === firstValue, isLabeled ?? kind === 'figures')
     return (
-      <td key={id} role="cell" data-label={header} className={`${look} ${onPhone(kind, content)}`}>
+      <td key={id} role="cell" data-label={header} className={`${look} ${onPhone}`}>
         <div className="min-w-0">{content}</div>
       </td>
     )
   })
 }
 
-/** One line per value with its header; empty values are omitted. */
-function onPhone(kind: Column<unknown>['kind'], content: ReactNode): string {
-  if (content === null || content === undefined || content === '') return 'max-md:hidden'
+type Kind = Column<unknown>['kind']
+
+/** Whether a column's values show on a phone's second line. */
+const isValue = (kind: Kind): boolean => kind !== 'rest' && kind !== 'actions'
+
+const isEmpty = (content: ReactNode): boolean =>
+  content === null || content === undefined || content === '' || typeof content === 'boolean'
+
+/** Values in one line with dots between; those that aren't understood alone have their header. */
+function placeOnPhone(kind: Kind, isFirst: boolean, isLabeled: boolean): string {
   if (kind === 'rest') return ''
-  const line = 'max-md:flex max-md:gap-3 max-md:py-0.5 max-md:pr-10 max-md:text-sm'
-  return kind === 'actions'
-    ? `${line} max-md:pt-2`
-    : `${line} max-md:before:w-24 max-md:before:shrink-0 max-md:before:text-ink-3 max-md:before:content-[attr(data-label)]`
+  if (kind === 'actions') return 'max-md:order-1 max-md:py-0'
+  const place = 'max-md:order-3 max-md:flex max-md:max-w-full max-md:gap-x-2 max-md:py-0 max-md:text-sm'
+  if (isLabeled)
+    return `${place} max-md:before:shrink-0 max-md:before:text-ink-3 ${
+      isFirst
+        ? 'max-md:before:content-[attr(data-label)]'
+        : "max-md:before:content-['·__'_attr(data-label)]"
+    }`
+  return isFirst ? place : `${place} max-md:before:text-ink-3 max-md:before:content-['·']`
 }

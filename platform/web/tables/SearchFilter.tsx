@@ -19,14 +19,12 @@ export function SearchFilter({ hint, value, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null)
   useKeys({ '/': () => input.current?.focus() })
   return (
-    <Field
-      label="Search"
-      hint={hint}
-      className="w-full sm:w-auto sm:max-w-96 sm:min-w-72 sm:flex-1"
-    >
+    <Field label="Search" className="w-full sm:w-auto sm:max-w-96 sm:min-w-72 sm:flex-1">
       <TextInput
         ref={input}
         type="search"
+        placeholder={hint}
+        aria-description={hint}
         maxLength={longestListSearch}
         value={value}
         onChange={({ target }) => onChange(target.value)}

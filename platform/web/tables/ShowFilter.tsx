@@ -13,7 +13,7 @@ type Props<S extends string> = {
 export function ShowFilter<S extends string>({ value, labels, onChange, className }: Props<S>) {
   const options = Object.entries<string>(labels).map(([key, label]) => ({ value: key, label }))
   return (
-    <Field label="Show" className={className}>
+    <Field label="Show" isLabelHidden className={className}>
       <Select
         value={value}
         options={options}

@@ -1,10 +1,10 @@
 import type { Column } from './column.ts'
 
 const looks: Record<NonNullable<Column<unknown>['kind']>, string> = {
-  plain: 'wrap-anywhere md:min-w-28',
+  plain: 'wrap-anywhere md:min-w-20',
   figures: 'figures md:text-right whitespace-nowrap',
-  wide: 'wrap-anywhere md:min-w-28 md:max-lg:hidden',
-  rest: 'wrap-anywhere md:min-w-28 max-xl:hidden',
+  wide: 'wrap-anywhere md:min-w-20 md:max-lg:hidden',
+  rest: 'wrap-anywhere md:min-w-20 max-xl:hidden',
   actions: 'whitespace-nowrap md:text-right',
 }
 

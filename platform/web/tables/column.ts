@@ -10,8 +10,10 @@ export type Column<Row> = {
   /** The `sort` values of this column. */
   sort?: { asc?: string; desc?: string }
   /**
-   * `wide`: hidden between 768 and 1024 px; `rest`: only from 1280 px; `actions`: without a visible
-   * header.
+   * `wide`: hidden between 768 and 1024 px; `rest`: only from 1280 px, and not beside an open panel;
+   * `actions`: without a visible header.
    */
   kind?: 'plain' | 'figures' | 'wide' | 'rest' | 'actions'
+  /** On phones, the header stands before the value, as before figures. */
+  isLabeled?: true
 }

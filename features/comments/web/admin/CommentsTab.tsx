@@ -72,7 +72,7 @@ export function CommentsTab() {
           },
           {
             id: 'state',
-            header: 'State',
+            header: 'Status',
             cell: ({ hiddenReason }) =>
               hiddenReason === null ? (
                 <Pill tone="ok">Public</Pill>

@@ -4,6 +4,7 @@ import { stateCodes, stateNamed, stateNames } from '#platform/contract/states.ts
 import { useCall } from '#platform/web/site.ts'
 import { DataTable } from '#platform/web/tables/DataTable.tsx'
 import type { Column } from '#platform/web/tables/column.ts'
+import { Filters } from '#platform/web/tables/Filters.tsx'
 import { useAddressFilter } from '#platform/web/tables/use-address-filter.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
@@ -66,6 +67,9 @@ const columns: Column<ListedCandidateWire>[] = [
   },
 ]
 
+/** A filter's width on phones. */
+const choice = 'max-sm:flex-1 max-sm:basis-36'
+
 /** Candidates by state with search, filters and a side panel. */
 export function CandidateList() {
   const call = useCall()
@@ -82,8 +86,8 @@ export function CandidateList() {
   useKeys({ '/': () => search.current?.focus() })
   return (
     <>
-      <div className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap sm:items-end">
-        <Field label="Search" className="max-sm:col-span-2 sm:min-w-56 sm:flex-1">
+      <Filters>
+        <Field label="Search" className="w-full sm:w-auto sm:min-w-56 sm:flex-1">
           <TextInput
             ref={search}
             type="search"
@@ -93,7 +97,7 @@ export function CandidateList() {
             onChange={({ target }) => change({ search: target.value })}
           />
         </Field>
-        <Field label="State">
+        <Field label="State" className={choice}>
           <Select
             value={stateNamed(filter.state) ?? ''}
             placeholder="All states"
@@ -101,7 +105,7 @@ export function CandidateList() {
             onChange={({ target }) => change({ state: target.value })}
           />
         </Field>
-        <Field label="Color">
+        <Field label="Color" className={choice}>
           <Select
             value={filter.status}
             placeholder="All colors"
@@ -109,7 +113,7 @@ export function CandidateList() {
             onChange={({ target }) => change({ status: target.value })}
           />
         </Field>
-        <Field label="Cycle">
+        <Field label="Cycle" className={choice}>
           <Select
             value={filter.year}
             placeholder="Current"
@@ -117,7 +121,7 @@ export function CandidateList() {
             onChange={({ target }) => change({ year: target.value })}
           />
         </Field>
-      </div>
+      </Filters>
       <div className="mt-4">
         <DataTable
           caption="Senate candidates"

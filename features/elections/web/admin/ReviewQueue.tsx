@@ -37,12 +37,14 @@ export function ReviewQueue() {
         {
           id: 'before',
           header: 'Now',
+          isLabeled: true,
           kind: 'wide',
           cell: ({ issue, before }) => <PositionText issue={issue} position={before} />,
         },
         {
           id: 'after',
           header: 'Proposed',
+          isLabeled: true,
           cell: ({ issue, after }) => <PositionText issue={issue} position={after} />,
         },
         {

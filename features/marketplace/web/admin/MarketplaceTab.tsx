@@ -44,6 +44,10 @@ export function MarketplaceTab() {
   )
 }
 
+/** A product's picture beside its name, which describes it. */
+const Thumbnail = ({ url }: { url: string | null }) =>
+  url && <ProductPicture url={url} sizes="40px" className="size-10 shrink-0 rounded-control" />
+
 /** Products of all Houses, with the decision to remove one. */
 function ProductList({ canImport }: { canImport: boolean }) {
   const call = useCall()
@@ -67,7 +71,7 @@ function ProductList({ canImport }: { canImport: boolean }) {
             onChange={(typed) => change({ search: typed })}
           />
           <SelectFilter
-            label="State"
+            label="Status"
             value={state}
             placeholder="All"
             options={productStates.map((value) => ({ value, label: productStateNames[value] }))}
@@ -131,22 +135,12 @@ function ProductList({ canImport }: { canImport: boolean }) {
           {
             id: 'name',
             header: 'Product',
-            cell: ({ name }) => <span className="font-semibold wrap-anywhere">{name}</span>,
-          },
-          {
-            id: 'picture',
-            header: 'Picture',
-            cell: ({ imageUrl, name }) =>
-              imageUrl ? (
-                <ProductPicture
-                  url={imageUrl}
-                  alt={name}
-                  sizes="48px"
-                  className="size-12 rounded-control"
-                />
-              ) : (
-                'None'
-              ),
+            cell: ({ imageUrl, name }) => (
+              <span className="flex items-center gap-3 font-semibold">
+                <Thumbnail url={imageUrl} />
+                <span className="min-w-0 wrap-anywhere">{name}</span>
+              </span>
+            ),
           },
           {
             id: 'category',
@@ -165,11 +159,12 @@ function ProductList({ canImport }: { canImport: boolean }) {
           {
             id: 'stock',
             header: 'In stock',
+            isLabeled: true,
             cell: ({ inStock }) => (inStock ? 'Yes' : 'No'),
           },
           {
             id: 'state',
-            header: 'State',
+            header: 'Status',
             cell: ({ state: now }) => <Pill tone={stateTones[now]}>{productStateNames[now]}</Pill>,
           },
         ]}

@@ -77,10 +77,10 @@ function OwnProducts() {
           Products
         </h2>
         <div className="flex flex-wrap items-end gap-3">
-          <Field label="State" isLabelHidden className="w-40">
+          <Field label="Status" isLabelHidden className="w-40">
             <Select
               value={state}
-              placeholder="All states"
+              placeholder="All statuses"
               options={productStates.map((value) => ({ value, label: productStateNames[value] }))}
               onChange={({ target }) => change({ state: target.value })}
             />
@@ -121,11 +121,12 @@ function OwnProducts() {
             {
               id: 'stock',
               header: 'Stock',
+              isLabeled: true,
               cell: ({ stock }) => <span className="figures">{stock.toLocaleString('en-US')}</span>,
             },
             {
               id: 'state',
-              header: 'State',
+              header: 'Status',
               cell: ({ state: now, reason }) => (
                 <>
                   <Pill tone={stateTones[now]}>{productStateNames[now]}</Pill>

@@ -85,7 +85,7 @@ export function ProductInputs({ typed, onChange }: Props) {
       </Field>
     ),
     state: typed.state && (
-      <Field label="State" name="state" hint="Only products for sale are public.">
+      <Field label="Status" name="state" hint="Only products for sale are public.">
         <Select
           name="state"
           value={typed.state}

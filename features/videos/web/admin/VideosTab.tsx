@@ -61,7 +61,7 @@ export function VideosTab() {
             onChange={(typed) => change({ search: typed })}
           />
           <SelectFilter
-            label="State"
+            label="Status"
             value={state}
             placeholder="All"
             options={videoStates.map((value) => ({ value, label: videoStateNames[value] }))}
@@ -149,7 +149,7 @@ export function VideosTab() {
           },
           {
             id: 'state',
-            header: 'State',
+            header: 'Status',
             cell: ({ state: now, featured }) => (
               <Pill tone={stateTones[now]}>{featured ? 'Featured' : videoStateNames[now]}</Pill>
             ),
