@@ -3,7 +3,11 @@ import { statusNames, type DebateStatus } from '../contract/rules.ts'
 
 /** A debate's state: live red, voting amber, others gray. */
 export function StatusPill({ status }: { status: DebateStatus }) {
-  return <Pill tone={toneOf(status)}>{statusNames[status]}</Pill>
+  return (
+    <Pill tone={toneOf(status)} className="whitespace-nowrap">
+      {statusNames[status]}
+    </Pill>
+  )
 }
 
 function toneOf(status: DebateStatus): PillTone {

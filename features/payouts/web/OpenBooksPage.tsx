@@ -123,8 +123,8 @@ function Months({ months }: { months: OpenMonthWire[] }) {
           series={[
             {
               name: 'Tables',
-              fill: 'fill-brass-fill',
-              swatch: 'bg-brass-fill',
+              fill: 'fill-ink',
+              swatch: 'bg-ink',
               values: shown.map(({ tables }) => tables),
             },
             {

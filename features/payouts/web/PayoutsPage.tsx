@@ -32,7 +32,7 @@ export function Component() {
   const payouts = useQuery(payoutsQuery(useCall()))
   if (payouts.error?.status === 404)
     return (
-      <div className="page-column py-18">
+      <div className="page-column py-10 lg:py-12">
         <Head {...about} isIndexed={false} />
         <PageHeader kicker="Sell" title="Payouts" />
         <div className="mt-8">
@@ -152,8 +152,8 @@ function Months({ months }: Pick<PayoutsOverviewWire, 'months'>) {
           series={[
             {
               name: 'Sales',
-              fill: 'fill-brass-fill',
-              swatch: 'bg-brass-fill',
+              fill: 'fill-ink',
+              swatch: 'bg-ink',
               values: months.map(({ sales }) => sales),
             },
             {

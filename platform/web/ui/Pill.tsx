@@ -7,7 +7,7 @@ const tones: Record<PillTone, string> = {
   live: 'bg-bad-soft text-bad',
   warn: 'bg-warn-soft text-warn',
   ok: 'bg-good-soft text-good',
-  neutral: 'bg-paper-2 text-ink-2',
+  neutral: 'bg-paper-2 text-ink-2 ring-1 ring-line ring-inset',
   brass: 'text-ink-2 ring-1 ring-brass-edge ring-inset',
   press: 'bg-brass-fill text-on-brass',
 }

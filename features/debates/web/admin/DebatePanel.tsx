@@ -90,7 +90,7 @@ export function DebatePanel({ debate, commands, onStep, onDelete }: Props) {
           commands={commands}
           onStep={onStep}
           onDelete={onDelete}
-          className="flex flex-wrap xl:hidden"
+          className="flex-wrap"
         />
         {otherSteps(status).map(({ to, label }) => (
           <Button key={to} size="s" variant="quiet" onClick={() => onStep(to)}>

@@ -26,7 +26,7 @@ export function DebateSteps({
       ? commands.status.variables.body.status
       : null
   return (
-    <div className={classNames('flex-wrap content-start gap-1.5', className)}>
+    <div className={classNames('flex gap-1.5', className)}>
       {mainSteps.map(({ to, label }) => (
         <Button
           key={to}
@@ -41,7 +41,7 @@ export function DebateSteps({
           {label}
         </Button>
       ))}
-      <Button size="s" variant="danger" aria-label={`Delete: ${title}`} onClick={onDelete}>
+      <Button size="s" variant="plain" aria-label={`Delete: ${title}`} onClick={onDelete}>
         Delete
       </Button>
     </div>

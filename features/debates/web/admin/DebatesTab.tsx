@@ -215,7 +215,7 @@ function DebateList() {
                 commands={commands}
                 onStep={(to) => step(debate, to)}
                 onDelete={() => setDeleting(debate)}
-                className="flex justify-end"
+                className="-my-1 justify-end"
               />
             ),
           },
