@@ -232,7 +232,7 @@ test('several messages are marked as handled at once @full', async ({ page, memb
   await expect(page.getByRole('button', { name: mark })).toHaveCount(0)
 })
 
-test('an administrator resolves waiting money after one question that names it @full', async ({
+test('an administrator resolves unsettled money after one question that names it @full', async ({
   page,
   member,
 }) => {
@@ -263,7 +263,7 @@ test('an administrator resolves waiting money after one question that names it @
 test('an administrator opens what money waits @full', async ({ page, member }) => {
   await member(page, 'demo_admin')
   await visit(page, '/control-center?tab=money')
-  await expect(page.getByRole('heading', { level: 2, name: 'Waiting money' })).toBeVisible()
-  const empty = page.getByText('No waiting money')
+  await expect(page.getByRole('heading', { level: 2, name: 'Unsettled money' })).toBeVisible()
+  const empty = page.getByText('No unsettled money')
   await expect(empty.or(page.getByText(/^Since /).first())).toBeVisible()
 })

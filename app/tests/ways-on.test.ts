@@ -191,12 +191,12 @@ describe('unfinished features', () => {
     )
     const says = (plan: string, name: string) =>
       assert.ok(features[plan]?.includes(name), `${name} in ${features[plan]?.join(', ')}`)
-    says('weekly', 'Public debates (also without a plan)')
+    says('weekly', 'Public debates (free)')
     if (!isOpen('library')) says('monthly', 'Videos for subscribers (opens later)')
-    if (!isOpen('marketplace')) says('monthly', 'Marketplace (also without a plan; opens later)')
+    if (!isOpen('marketplace')) says('monthly', 'Marketplace (free; opens later)')
     if (!isOpen('avatars')) says('annual', 'Create AI avatars (opens later)')
-    if (!isOpen('warroom')) says('house', 'WarRoom (also without a plan; opens later)')
-    if (!isOpen('challenges')) says('house', 'Challenges (also without a plan; opens later)')
+    if (!isOpen('warroom')) says('house', 'WarRoom (free; opens later)')
+    if (!isOpen('challenges')) says('house', 'Challenges (free; opens later)')
   })
 
   test('are marked on the landing page and in the documentation', async () => {

@@ -281,13 +281,13 @@ describe('over HTTP', () => {
       weekly: [
         'Vote in debates',
         'Comment on articles and debates',
-        'Basic profile (also without a plan)',
-        'Public debates (also without a plan)',
+        'Basic profile (free)',
+        'Public debates (free)',
       ],
       monthly: [
         'Everything in Weekly',
         'Videos for subscribers',
-        'Marketplace (also without a plan)',
+        'Marketplace (free)',
       ],
       annual: [
         'Everything in Monthly',
@@ -300,8 +300,8 @@ describe('over HTTP', () => {
         'Everything in Annual',
         'Form a House, with or without another plan',
         'Your House in the marketplace',
-        'WarRoom (also without a plan)',
-        'Challenges (also without a plan)',
+        'WarRoom (free)',
+        'Challenges (free)',
         'No renewal',
       ],
     })

@@ -146,7 +146,7 @@ test('Retry finds what was reversed by hand, also if no event tells of it', asyn
   assert.deepEqual(await standing(sale), { owed: 0, held: 0, owedBack: 0 })
 })
 
-test('a reversal that waits under Waiting money leads to its order', async () => {
+test('a reversal that waits under Unsettled money leads to its order', async () => {
   const { member, houseId } = await on.seller()
   const buyer = await app.member()
   const items = [{ id: await variantOf(app, member, { cents: 2000 }), quantity: 1 }]

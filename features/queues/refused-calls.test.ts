@@ -46,7 +46,7 @@ test('a payment that the card provider refuses to open reaches the administrator
   )
   const html = (await emails())[0]?.html ?? ''
   assert.match(html, /cannot currently make charges/)
-  assert.doesNotMatch(html, /waiting money/i, 'no money waits')
+  assert.doesNotMatch(html, /unsettled money/i, 'no money waits')
 
   await stripe.control.fault({ on: 'POST /v1/subscriptions', kind: 'refuse' })
   await assert.rejects(openPlan(await app.member(), 'monthly'))

@@ -105,10 +105,19 @@ function unlockedAt(tier: PaidTier, access: AccessPolicy): Feature[] {
   })
 }
 
+/** What the plans say above their features of those marked as free. */
+export const freeFeaturesNote = 'Marked free: included in any account, also without a plan.'
+
+/** A feature's name, and the note behind it, such as `(free)`. */
+export function featureParts(feature: string): { name: string; note: string } {
+  const [, name = feature, note = ''] = /^(.+) (\([^()]*\))$/.exec(feature) ?? []
+  return { name, note }
+}
+
 /** A feature for buyers, noting what is free or not available yet. */
 function featureText({ name, part, isFree }: Feature): string {
   const notes = [
-    isFree && 'also without a plan',
+    isFree && 'free',
     part && !isOpen(part) && opensLater.toLowerCase(),
   ].filter((note) => typeof note === 'string')
   return notes.length > 0 ? `${name} (${notes.join('; ')})` : name

@@ -101,7 +101,7 @@ export const listWaitingMoney = { reply: z.array(waitingMoney) }
 
 export const actOnWaitingMoney = {
   params: z.object({
-    kind: z.enum(moneyKinds, { error: 'Choose a kind of waiting money.' }),
+    kind: z.enum(moneyKinds, { error: 'Choose a kind of unsettled money.' }),
     id,
   }),
   body: z

@@ -6,7 +6,7 @@ import type { WaitingMoney } from './waiting-money.ts'
 
 const serve = serving<Viewer>()
 
-/** Endpoints of queued work and waiting money. */
+/** Endpoints of queued work and unsettled money. */
 export function queueRoutes(queues: Queues, money: WaitingMoney): Route<Viewer>[] {
   return [
     serve(api.listJobs, ({ query }) => queues.list(query)),

@@ -70,7 +70,7 @@ export function createWaitingMoney(dependencies: Dependencies) {
       text: string,
       reason: string,
       next = 'We keep trying every hour.',
-      link = { button: 'View waiting money', path: waitingMoneyPath },
+      link = { button: 'View unsettled money', path: waitingMoneyPath },
     ): Promise<void> => {
       const content = { kind: 'order', text, path: link.path } as const
       await notifications.notifyAll(tx, await store.listAdministrators(tx), subjectId, content)

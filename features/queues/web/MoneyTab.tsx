@@ -12,7 +12,7 @@ export function MoneyTab() {
   return (
     <section aria-labelledby="money-tab" className="max-w-3xl">
       <h2 id="money-tab" className="text-xl">
-        Waiting money
+        Unsettled money
       </h2>
       <p className="mt-1 text-ink-3">
         We retry refunds and payouts that the card provider refused every hour, or when you choose
@@ -27,11 +27,11 @@ export function MoneyTab() {
           className="mt-6"
         />
       )}
-      {list.isPending && <Skeleton count={3} label="Loading waiting money" className="mt-6" />}
+      {list.isPending && <Skeleton count={3} label="Loading unsettled money" className="mt-6" />}
       {list.data?.length === 0 && (
         <EmptyState
           level={3}
-          title="No waiting money"
+          title="No unsettled money"
           text="Refunds and transfers that the card provider refuses appear here, and what is owed to sellers and by them."
           className="mt-6"
         />

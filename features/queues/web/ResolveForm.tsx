@@ -17,7 +17,7 @@ type Props = {
   onResolve: (note: string) => void
 }
 
-/** Records how waiting money was settled, after one question that names it. */
+/** Records how unsettled money was settled, after one question that names it. */
 export function ResolveForm({ item, isBusy, error, onResolve }: Props) {
   const { title, order, cents, noteLabel, effect } = item
   const [note, setNote] = useState('')

@@ -1,6 +1,6 @@
 import type { MemberModule } from '#platform/web/member-contributions.ts'
 
-/** Queued work and waiting money in the control center. */
+/** Queued work and unsettled money in the control center. */
 export const memberModule: MemberModule = {
   controlCenterTabs: [
     {
@@ -13,7 +13,7 @@ export const memberModule: MemberModule = {
     },
     {
       value: 'money',
-      label: 'Waiting money',
+      label: 'Unsettled money',
       order: 94,
       isForAdministrators: true,
       group: 'system',

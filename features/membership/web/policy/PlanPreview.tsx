@@ -1,5 +1,5 @@
 import { Card } from '#platform/web/ui/Card.tsx'
-import type { Plan } from '../../contract/plans.ts'
+import { freeFeaturesNote, type Plan } from '../../contract/plans.ts'
 
 /** The plans as buyers would read them. */
 export function PlanPreview({ plans }: { plans: Plan[] }) {
@@ -8,6 +8,7 @@ export function PlanPreview({ plans }: { plans: Plan[] }) {
       <h3 id="plan-preview" className="text-lg">
         The plans
       </h3>
+      <p className="text-sm text-ink-3">{freeFeaturesNote}</p>
       <ul className="grid gap-3 sm:grid-cols-2">
         {plans.map(({ id, name, displayPrice, description, features }) => (
           <li key={id}>

@@ -8,6 +8,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { stickyBar } from '#platform/web/ui/sticky-bar.ts'
 import { useShownChoice } from '#platform/web/use-shown-choice.ts'
 import type { Plan } from '../../contract/plans.ts'
 import type { MembershipRecord } from '../../contract/schemas.ts'
@@ -38,7 +39,8 @@ export function ChoosePlan({ plans, chosen, membership }: Props) {
   const atBank = usePlanAtBank()
   const open =
     barred || atBank ? [] : (plans.data?.filter(({ id }) => rankOf(id) > rankOf(held)) ?? [])
-  const choice = open.find(({ id }) => id === shown) ?? null
+  const [first] = open
+  const choice = (open.length === 1 ? first : open.find(({ id }) => id === shown)) ?? null
   const isClosed = setup.data?.provider === null
   return (
     <>
@@ -92,8 +94,7 @@ export function ChoosePlan({ plans, chosen, membership }: Props) {
         <div
           className={classNames(
             'mt-6 flex flex-wrap items-center gap-x-6 gap-y-2',
-            choice &&
-              'max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:-mx-4 max-sm:border-t max-sm:border-line max-sm:bg-paper max-sm:py-5 max-sm:pr-20 max-sm:pl-4',
+            choice && stickyBar,
           )}
         >
           <Button

@@ -27,7 +27,7 @@ export function HouseCounter() {
         />
         <span className="figures font-semibold">{`${taken} of the first ${atFirstPrice} Houses have joined`}</span>
       </p>
-      <p className="figures mt-2 text-ink-3">{`After them: ${later}. Current subscribers keep their price.`}</p>
+      <p className="figures mt-2 text-ink-3">{`After that, prices rise: ${later}. Current subscribers keep their price.`}</p>
     </div>
   )
 }
