@@ -68,8 +68,9 @@ const isEmpty = (content: ReactNode): boolean =>
 /** Values in one line with dots between; those that aren't understood alone have their header. */
 function placeOnPhone(kind: Kind, isFirst: boolean, isLabeled: boolean): string {
   if (kind === 'rest') return ''
-  if (kind === 'actions') return 'max-md:order-1 max-md:py-0'
-  const place = 'max-md:order-3 max-md:flex max-md:max-w-full max-md:gap-x-2 max-md:py-0 max-md:text-sm'
+  if (kind === 'actions') return 'max-md:order-1 max-md:max-w-full max-md:py-0'
+  const place =
+    'max-md:order-3 max-md:flex max-md:min-w-0 max-md:max-w-full max-md:gap-x-2 max-md:py-0 max-md:text-sm'
   if (isLabeled)
     return `${place} max-md:before:shrink-0 max-md:before:text-ink-3 ${
       isFirst
