@@ -63,7 +63,7 @@ export function ReviewForm({ lineId, name }: { lineId: string; name: string }) {
             onChange={({ target }) => setText(target.value)}
           />
         </Field>
-        <Button type="submit" size="s" isBusy={send.isPending}>
+        <Button type="submit" size="s" variant="quiet" isBusy={send.isPending}>
           Publish review
         </Button>
       </Form>

@@ -75,7 +75,7 @@ function placeOnPhone(kind: Kind, isFirst: boolean, isLabeled: boolean): string 
     return `${place} max-md:before:shrink-0 max-md:before:text-ink-3 ${
       isFirst
         ? 'max-md:before:content-[attr(data-label)]'
-        : "max-md:before:content-['·__'_attr(data-label)]"
+        : "max-md:before:content-['·_'_attr(data-label)]"
     }`
   return isFirst ? place : `${place} max-md:before:text-ink-3 max-md:before:content-['·']`
 }
