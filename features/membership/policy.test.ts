@@ -284,11 +284,7 @@ describe('over HTTP', () => {
         'Basic profile (free)',
         'Public debates (free)',
       ],
-      monthly: [
-        'Everything in Weekly',
-        'Videos for subscribers',
-        'Marketplace (free)',
-      ],
+      monthly: ['Everything in Weekly', 'Videos for subscribers', 'Marketplace (free)'],
       annual: [
         'Everything in Monthly',
         'Submit debate arguments',

@@ -114,7 +114,7 @@ describe('a refund that the member’s bank returns', () => {
     const payment = await shown(member)
     assert.deepEqual([payment.refundedCents, payment.owedCents], [0, 300])
     const { holds } = await member.call(getMyData, {})
-    assert.match(holds.join(' '), /We still owe you 1 refund/)
+    assert.match(holds.map(({ text }) => text).join(' '), /We still owe you 1 refund/)
     assert.deepEqual(await books(), { owed: -300, refunds: 300 })
     await app.features.membership.refunds.reconcile()
     assert.equal((await on.waiting(id)).length, 1, 'nobody sent it again')

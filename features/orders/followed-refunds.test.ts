@@ -115,7 +115,7 @@ describe('a refund whose answer is lost', () => {
 
 test('a buyer who is owed a refund can’t delete the account before it is settled', async () => {
   const of = await orders.paid()
-  const holds = async () => 
+  const holds = async () =>
     (await of.buyer.call(getMyData, {})).holds.map(({ text }) => text).join(' ')
   assert.doesNotMatch(await holds(), /refund/)
   await orders.refundOne(of)

@@ -116,9 +116,8 @@ export function featureParts(feature: string): { name: string; note: string } {
 
 /** A feature for buyers, noting what is free or not available yet. */
 function featureText({ name, part, isFree }: Feature): string {
-  const notes = [
-    isFree && 'free',
-    part && !isOpen(part) && opensLater.toLowerCase(),
-  ].filter((note) => typeof note === 'string')
+  const notes = [isFree && 'free', part && !isOpen(part) && opensLater.toLowerCase()].filter(
+    (note) => typeof note === 'string',
+  )
   return notes.length > 0 ? `${name} (${notes.join('; ')})` : name
 }

@@ -117,7 +117,10 @@ function CartTotal({ cart }: { cart: Cart }) {
         </p>
       </div>
       <div
-        className={classNames('flex items-center justify-between gap-x-5 gap-y-3 sm:mt-5', stickyBar)}
+        className={classNames(
+          'flex items-center justify-between gap-x-5 gap-y-3 sm:mt-5',
+          stickyBar,
+        )}
       >
         <p className="figures text-lg leading-tight font-semibold sm:hidden">
           <span className="block text-sm font-normal text-ink-3">Total</span>

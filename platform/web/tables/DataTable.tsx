@@ -170,7 +170,10 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
                   className={`relative border-b border-line hover:bg-paper-2 ${rowOnPhone} ${bulk ? 'max-md:pr-11' : ''} ${row.id === currentId ? 'bg-paper-2' : ''}`}
                 >
                   {bulk && (
-                    <td role="cell" className="w-9 py-2.5 align-top max-md:absolute max-md:top-0 max-md:right-0">
+                    <td
+                      role="cell"
+                      className="w-9 py-2.5 align-top max-md:absolute max-md:top-0 max-md:right-0"
+                    >
                       <SelectRow
                         label={`Select ${nameOf(row.original)}`}
                         isChecked={row.getIsSelected()}
