@@ -57,7 +57,7 @@ export function PlanCards({ plans, chosen, onChoose, isWide = false }: Props) {
                 </Pill>
               )
             }
-            description={<Price plan={plan} />}
+            description={<Price plan={plan} isAligned />}
             checked={chosen === plan.id}
             onChange={() => onChoose(plan.id)}
           >
@@ -69,15 +69,21 @@ export function PlanCards({ plans, chosen, onChoose, isWide = false }: Props) {
   )
 }
 
-/** What a plan costs and is for, at one height in all cards. */
-function Price({ plan: { price, interval, description } }: { plan: Plan }) {
+type PriceProps = {
+  plan: Plan
+  /** At one height in cards beside each other. */
+  isAligned?: boolean
+}
+
+/** What a plan costs and is for. */
+function Price({ plan: { price, interval, description }, isAligned = false }: PriceProps) {
   return (
     <>
       <span className="mb-2 block text-ink">
         <span className="figures font-serif text-2xl font-semibold">{formatCents(price)}</span>{' '}
         {interval === 'once' ? 'once' : `per ${interval}`}
       </span>
-      <span className="block sm:min-h-12">{description}</span>
+      <span className={classNames('block', isAligned && 'sm:min-h-12')}>{description}</span>
     </>
   )
 }

@@ -43,9 +43,9 @@ export const orderStateNames: Record<OrderState, string> = {
   refunded: 'Refunded',
 }
 
-/** An order in a line: its first item, and how many more. */
-export const orderTitle = ({ title, itemCount }: { title: string; itemCount: number }): string =>
-  itemCount > 1 ? `${title} and ${countText(itemCount - 1)} more` : title
+/** An order in a line: its first item, and how many different ones more. */
+export const orderTitle = ({ title, lineCount }: { title: string; lineCount: number }): string =>
+  lineCount > 1 ? `${title} and ${countText(lineCount - 1)} more` : title
 
 /** Items to be packed: those that weren't refunded. */
 export const countToPack = (item: { quantity: number; refundedQuantity: number }): number =>

@@ -143,6 +143,8 @@ export const summary = z
     totalCents: cents,
     refundedCents: cents,
     itemCount: z.number().int(),
+    /** Different items. */
+    lineCount: z.number().int(),
     /** The first item, for lists. */
     title: z.string(),
   })
@@ -186,6 +188,8 @@ export const sale = z
     /** Until when the seller said it ships; null unless it is to be shipped. */
     shipsBy: instant.nullable(),
     itemCount: z.number().int(),
+    /** Different items. */
+    lineCount: z.number().int(),
     title: z.string(),
     /** Goods and shipping, in cents. */
     cents,

@@ -55,7 +55,8 @@ const feeCentsOf = ({ tableFeeCents, treasuryFeeCents, houseTaxCents }: FeeCents
 
 /** An order in lists of its buyer. */
 export function summaryOf(order: ListedOrder): OrderSummary {
-  const { id, state, createdAt, paidAt, totalCents, refundedCents, itemCount, title } = order
+  const { id, state, createdAt, paidAt, totalCents, refundedCents } = order
+  const { itemCount, lineCount, title } = order
   return {
     id,
     number: orderNumber(id),
@@ -68,6 +69,7 @@ export function summaryOf(order: ListedOrder): OrderSummary {
     totalCents,
     refundedCents,
     itemCount,
+    lineCount,
     title,
   }
 }
@@ -80,7 +82,7 @@ export const adminOrderOf = (order: ListedOrder): AdminOrder => ({
 
 /** A part of an order in lists of its seller; disputes are the order's. */
 export function saleOf({ part, order }: { part: ListedSale; order?: OrderRow }): Sale {
-  const { id, orderId, state, createdAt, itemCount, title } = part
+  const { id, orderId, state, createdAt, itemCount, lineCount, title } = part
   const { subtotalCents, shippingCents, refundedCents } = part
   return {
     id,
@@ -92,6 +94,7 @@ export function saleOf({ part, order }: { part: ListedSale; order?: OrderRow }):
     createdAt,
     shipsBy: shipsByOf(part, order ?? part),
     itemCount,
+    lineCount,
     title,
     cents: subtotalCents + shippingCents,
     refundedCents,
@@ -177,6 +180,7 @@ export function orderOf(full: FullOrder): Order {
       ...order,
       buyerName: null,
       itemCount: sum(lines.map(({ quantity }) => quantity)),
+      lineCount: lines.length,
       title: lines[0]?.name ?? '',
       refundedCents: sum(refunds.map(({ state, cents }) => (isPaidBack(state) ? cents : 0))),
     }),

@@ -12,6 +12,7 @@ import { orderLines, orderMessages, orderPostings, orders, partOrders } from './
 /** An order in a list. */
 export type ListedOrder = OrderRow & {
   itemCount: number
+  lineCount: number
   title: string
   refundedCents: number
   buyerName: string | null
@@ -20,6 +21,7 @@ export type ListedOrder = OrderRow & {
 /** A seller's part in a list. */
 export type ListedSale = PartRow & {
   itemCount: number
+  lineCount: number
   /** What refunds took from its seller. */
   refundedCents: number
   title: string
@@ -52,6 +54,7 @@ const buyerName = sql<
 >`(select coalesce(nullif(trim(concat_ws(' ', buyer.first_name, buyer.last_name)), ''), buyer.username) from ${users} buyer where buyer.id = ${orders}.member_id)`
 const ofOrder = {
   itemCount: sql<number>`(select coalesce(sum(line.quantity), 0)::int from ${orderLines} line where line.order_id = ${orders}.id)`,
+  lineCount: sql<number>`(select count(*)::int from ${orderLines} line where line.order_id = ${orders}.id)`,
   title: sql<string>`(select line.name from ${orderLines} line where line.order_id = ${orders}.id order by line.id limit 1)`,
   refundedCents: sql<number>`(select coalesce(sum(refund.cents), 0)::int from ${orderRefunds} refund where refund.order_id = ${orders}.id and refund.state in ('done', 'paid_outside'))`,
 }
@@ -188,6 +191,7 @@ export function createOrderLists(db: Db) {
           fulfilledAt: partOrders.fulfilledAt,
           deliveredAt: partOrders.deliveredAt,
           itemCount: sql<number>`(select coalesce(sum(line.quantity), 0)::int from ${orderLines} line where line.part_id = ${partOrders}.id)`,
+          lineCount: sql<number>`(select count(*)::int from ${orderLines} line where line.part_id = ${partOrders}.id)`,
           refundedCents: refundedOfPart,
           title: sql<string>`(select line.name from ${orderLines} line where line.part_id = ${partOrders}.id order by line.id limit 1)`,
           buyerName: buyerName.as('buyer_name'),

@@ -45,6 +45,7 @@ export function createSaleDetails({ store, lists, money, earnings, notices }: De
       part: {
         ...part,
         itemCount: sum(lines.map(({ quantity }) => quantity)),
+        lineCount: lines.length,
         refundedCents,
         title: lines[0]?.name ?? '',
         buyerName: await store.buyerNameOf(order.memberId),

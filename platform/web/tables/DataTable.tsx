@@ -172,7 +172,7 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
                   {bulk && (
                     <td
                       role="cell"
-                      className="w-9 py-2.5 align-top max-md:absolute max-md:top-0 max-md:right-0"
+                      className="w-9 py-1.5 align-top max-md:absolute max-md:top-0 max-md:right-0"
                     >
                       <SelectRow
                         label={`Select ${nameOf(row.original)}`}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classNames } from '../ui/class-names.ts'
 import { cellLook } from './cell-look.ts'
 import type { Column } from './column.ts'
 
@@ -12,12 +13,12 @@ type Props<Row> = {
 
 /** A row's classes on a phone: its name and actions in one line, its values in the next. */
 export const rowOnPhone =
-  'max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-2 max-md:py-2.5 max-md:before:order-2 max-md:before:basis-full'
+  'max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-1.5 max-md:py-2.5 max-md:before:order-2 max-md:before:basis-full'
 
 /** A row's cells. */
 export function RowCells<Row>({ columns, row, isCurrent, onOpen }: Props<Row>) {
   const contents = columns.map(({ cell }) => cell(row))
-  const firstValue = columns.findIndex(
+  const lastValue = columns.findLastIndex(
     ({ kind }, index) => index > 0 && isValue(kind) && !isEmpty(contents[index]),
   )
   return columns.map(({ id, header, detail, kind = 'plain', isLabeled }, index) => {
@@ -48,7 +49,7 @@ export function RowCells<Row>({ columns, row, isCurrent, onOpen }: Props<Row>) {
       )
     const onPhone = isEmpty(content)
       ? 'max-md:hidden'
-      : placeOnPhone(kind, index === firstValue, isLabeled ?? kind === 'figures')
+      : placeOnPhone(kind, index === lastValue, isLabeled ?? kind === 'figures')
     return (
       <td key={id} role="cell" data-label={header} className={`${look} ${onPhone}`}>
         <div className="min-w-0">{content}</div>
@@ -66,16 +67,13 @@ const isEmpty = (content: ReactNode): boolean =>
   content === null || content === undefined || content === '' || typeof content === 'boolean'
 
 /** Values in one line with dots between; those that aren't understood alone have their header. */
-function placeOnPhone(kind: Kind, isFirst: boolean, isLabeled: boolean): string {
+function placeOnPhone(kind: Kind, isLast: boolean, isLabeled: boolean): string {
   if (kind === 'rest') return ''
   if (kind === 'actions') return 'max-md:order-1 max-md:max-w-full max-md:py-0'
-  const place =
-    'max-md:order-3 max-md:flex max-md:min-w-0 max-md:max-w-full max-md:gap-x-2 max-md:py-0 max-md:text-sm'
-  if (isLabeled)
-    return `${place} max-md:before:shrink-0 max-md:before:text-ink-3 ${
-      isFirst
-        ? 'max-md:before:content-[attr(data-label)]'
-        : "max-md:before:content-['·_'_attr(data-label)]"
-    }`
-  return isFirst ? place : `${place} max-md:before:text-ink-3 max-md:before:content-['·']`
+  return classNames(
+    'max-md:order-3 max-md:flex max-md:min-w-0 max-md:max-w-full max-md:items-center max-md:gap-x-1.5 max-md:py-0 max-md:text-sm',
+    isLabeled &&
+      'max-md:before:shrink-0 max-md:before:text-ink-3 max-md:before:content-[attr(data-label)]',
+    !isLast && "max-md:after:text-ink-3 max-md:after:content-['·']",
+  )
 }

@@ -90,7 +90,7 @@ export function DebatePanel({ debate, commands, onStep, onDelete }: Props) {
           commands={commands}
           onStep={onStep}
           onDelete={onDelete}
-          className="flex-wrap"
+          className="contents"
         />
         {otherSteps(status).map(({ to, label }) => (
           <Button key={to} size="s" variant="quiet" onClick={() => onStep(to)}>

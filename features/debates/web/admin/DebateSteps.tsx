@@ -1,7 +1,6 @@
 import type { DebateStatus } from '../../contract/rules.ts'
 import type { DebateSummaryWire } from '../../contract/schemas.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { classNames } from '#platform/web/ui/class-names.ts'
 import { mainSteps, mayStep } from './steps.ts'
 import type { DebateCommands } from './use-debate-commands.ts'
 
@@ -26,7 +25,7 @@ export function DebateSteps({
       ? commands.status.variables.body.status
       : null
   return (
-    <div className={classNames('flex gap-1.5', className)}>
+    <div className={className}>
       {mainSteps.map(({ to, label }) => (
         <Button
           key={to}

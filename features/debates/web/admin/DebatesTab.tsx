@@ -4,7 +4,6 @@ import { ImportButton, ImportTab } from '#features/imports/web/public.tsx'
 import {
   arenaMessages,
   debateStatuses,
-  roundNames,
   statusNames,
   type DebateStatus,
 } from '../../contract/rules.ts'
@@ -14,6 +13,7 @@ import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { useKeys } from '#platform/web/use-keys.ts'
 import { CloseDebate } from './CloseDebate.tsx'
+import { roundOf, votesOf } from './debate-cells.tsx'
 import { DebatePanel } from './DebatePanel.tsx'
 import { DebateSteps } from './DebateSteps.tsx'
 import { StatusPill } from '../StatusPill.tsx'
@@ -204,7 +204,7 @@ function DebateList() {
             cell: ({ status: state }) => <StatusPill status={state} />,
           },
           { id: 'votes', header: 'Votes A–B', kind: 'figures', cell: votesOf },
-          { id: 'round', header: 'Round', cell: ({ currentRound }) => roundNames[currentRound] },
+          { id: 'round', header: 'Round', cell: roundOf },
           {
             id: 'steps',
             header: 'Actions',
@@ -215,7 +215,7 @@ function DebateList() {
                 commands={commands}
                 onStep={(to) => step(debate, to)}
                 onDelete={() => setDeleting(debate)}
-                className="-my-1 justify-end"
+                className="-my-1 flex justify-end gap-1.5"
               />
             ),
           },
@@ -241,8 +241,4 @@ function DebateList() {
       {dialog}
     </ListSection>
   )
-}
-
-function votesOf({ votesA, votesB }: DebateSummaryWire): string {
-  return `${votesA.toLocaleString('en-US')}–${votesB.toLocaleString('en-US')}`
 }

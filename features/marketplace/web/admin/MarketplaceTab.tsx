@@ -165,7 +165,11 @@ function ProductList({ canImport }: { canImport: boolean }) {
           {
             id: 'state',
             header: 'Status',
-            cell: ({ state: now }) => <Pill tone={stateTones[now]}>{productStateNames[now]}</Pill>,
+            cell: ({ state: now }) => (
+              <Pill tone={stateTones[now]} className="whitespace-nowrap">
+                {productStateNames[now]}
+              </Pill>
+            ),
           },
         ]}
       />

@@ -129,7 +129,9 @@ function OwnProducts() {
               header: 'Status',
               cell: ({ state: now, reason }) => (
                 <>
-                  <Pill tone={stateTones[now]}>{productStateNames[now]}</Pill>
+                  <Pill tone={stateTones[now]} className="whitespace-nowrap">
+                    {productStateNames[now]}
+                  </Pill>
                   {reason && <span className="block text-sm wrap-anywhere">{reason}</span>}
                 </>
               ),

@@ -31,7 +31,11 @@ export function queueColumns(
     {
       id: 'state',
       header: 'Status',
-      cell: ({ state }) => <Pill tone={stateTones[state]}>{stateNames[state]}</Pill>,
+      cell: ({ state }) => (
+        <Pill tone={stateTones[state]} className="whitespace-nowrap">
+          {stateNames[state]}
+        </Pill>
+      ),
     },
     { id: 'author', header: 'By', kind: 'wide', cell: ({ authorName }) => authorName },
     {

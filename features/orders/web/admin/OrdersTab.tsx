@@ -114,7 +114,9 @@ function AllOrders() {
             header: 'Status',
             cell: ({ state: each, isDisputed }) => (
               <span className="flex flex-wrap gap-1.5">
-                <Pill tone={stateTones[each]}>{orderStateNames[each]}</Pill>
+                <Pill tone={stateTones[each]} className="whitespace-nowrap">
+                  {orderStateNames[each]}
+                </Pill>
                 {isDisputed && <Pill tone="warn">Disputed</Pill>}
               </span>
             ),
@@ -154,7 +156,7 @@ function Detail({ id }: { id: string }) {
         ))}
         {order.data.address && (
           <>
-            <h4 className="text-sm text-ink-3">Ships to</h4>
+            <p className="text-sm text-ink-3">Ships to</p>
             <AddressText address={order.data.address} />
           </>
         )}

@@ -151,7 +151,9 @@ export function VideosTab() {
             id: 'state',
             header: 'Status',
             cell: ({ state: now, featured }) => (
-              <Pill tone={stateTones[now]}>{featured ? 'Featured' : videoStateNames[now]}</Pill>
+              <Pill tone={stateTones[now]} className="whitespace-nowrap">
+                {featured ? 'Featured' : videoStateNames[now]}
+              </Pill>
             ),
           },
         ]}
