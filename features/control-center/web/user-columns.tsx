@@ -25,7 +25,7 @@ export const userColumns: Column<User>[] = [
     header: 'Email',
     isLabeled: true,
     kind: 'wide',
-    cell: (user) => <EmailOf user={user} />,
+    cell: (user) => (user.email ?? user.pendingEmail) !== null && <EmailOf user={user} />,
   },
   {
     id: 'tier',

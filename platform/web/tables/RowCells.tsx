@@ -64,7 +64,11 @@ type Kind = Column<unknown>['kind']
 const isValue = (kind: Kind): boolean => kind !== 'rest' && kind !== 'actions'
 
 const isEmpty = (content: ReactNode): boolean =>
-  content === null || content === undefined || content === '' || typeof content === 'boolean'
+  content === null ||
+  content === undefined ||
+  content === '' ||
+  typeof content === 'boolean' ||
+  (Array.isArray(content) && content.length === 0)
 
 /** Values in one line with dots between; those that aren't understood alone have their header. */
 function placeOnPhone(kind: Kind, isLast: boolean, isLabeled: boolean): string {

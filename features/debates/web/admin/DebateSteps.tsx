@@ -40,7 +40,13 @@ export function DebateSteps({
           {label}
         </Button>
       ))}
-      <Button size="s" variant="plain" aria-label={`Delete: ${title}`} onClick={onDelete}>
+      <Button
+        size="s"
+        variant="plain"
+        aria-label={`Delete: ${title}`}
+        className="whitespace-nowrap"
+        onClick={onDelete}
+      >
         Delete
       </Button>
     </div>
