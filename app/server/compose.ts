@@ -36,6 +36,7 @@ import { createRevisionsModule } from '#features/revisions/server/module.ts'
 import { createSanctionsModule } from '#features/sanctions/server/module.ts'
 import { createSearchModule } from '#features/search/server/module.ts'
 import { createSiteModule } from '#features/site/server/module.ts'
+import { createVerificationModule } from '#features/verification/server/module.ts'
 import { createVideosModule } from '#features/videos/server/module.ts'
 import { createPaymentsModule } from '#platform/server/payments/module.ts'
 import type { Platform } from '#platform/server/platform.ts'
@@ -65,6 +66,7 @@ export const createModules = (platform: Platform) =>
     .add('membership', createMembershipModule, ({ service: membership, billing, refunds }) => {
       return { membership, billing, paymentRefunds: refunds.ofPayments }
     })
+    .add('verification', createVerificationModule)
     .add('broadcasts', createBroadcastsModule)
     .add('search', createSearchModule)
     .add('imports', createImportsModule)

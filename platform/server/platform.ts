@@ -27,6 +27,7 @@ import { createMetrics, type Metrics } from './metrics.ts'
 import { createSearches, type Searches } from './database/searches.ts'
 import { migrationsFolder, runMigrations } from './database/migrations.ts'
 import type { PasswordCost } from './security/passwords.ts'
+import { openIdentityChecks, type IdentityChecks } from './identity-checks/open-identity-checks.ts'
 import { openPayments, type PaymentPlatform } from './payments/open-payments.ts'
 import { createLocalRealtime, type Realtime } from './realtime/realtime.ts'
 import type { RedisCounter } from './security/redis-counter.ts'
@@ -72,6 +73,7 @@ export type Platform = {
   /** Encrypts with the newest key only, once all old data was re-encrypted. */
   forgetOldKeys(): Promise<void>
   payments: PaymentPlatform
+  identityChecks: IdentityChecks
   responseCache: ResponseCache<SerializedResponse>
   /** Opens a connection that carries messages between nodes; its opener closes it. */
   openRealtime(): Promise<Realtime>
@@ -155,6 +157,7 @@ export async function openPlatform({
   const responseCache = createResponseCache<SerializedResponse>(clock)
   invalidation.listen(responseCache.invalidate)
 
+  const payments = await openPayments({ settings, db, clock, jobs, log, metrics })
   return {
     settings,
     site,
@@ -179,7 +182,12 @@ export async function openPlatform({
     encryption,
     deriveKey,
     forgetOldKeys: () => forgetOldKeys(db, encryption),
-    payments: await openPayments({ settings, db, clock, jobs, log, metrics }),
+    payments,
+    identityChecks: await openIdentityChecks(settings, clock, {
+      log,
+      calls: metrics.providerCalls,
+      onRefusal: payments.payments.reportRefusal,
+    }),
     responseCache,
     openRealtime: async () =>
       redisUrl

@@ -114,6 +114,12 @@ export const environment = z.object({
   STRIPE_CONNECT_WEBHOOK_SECRET: absentWhenBlank(
     z.string().startsWith('whsec_', { error: 'begins with whsec_' }),
   ),
+  STRIPE_IDENTITY_KEY: absentWhenBlank(
+    z.string().regex(/^rk_(test|live)_/, { error: 'begins with rk_test_ or rk_live_' }),
+  ),
+  VERIFICATION_KEY: absentWhenBlank(
+    z.string().regex(/^[A-Za-z0-9+/]{43}=$/, { error: 'must be 32 bytes in base64' }),
+  ),
   STRIPE_API_URL: absentWhenBlank(
     z.url({ protocol: /^https?$/, error: 'is an address such as https://api.stripe.com' }),
   ),

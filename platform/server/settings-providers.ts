@@ -90,6 +90,22 @@ export function stripeOf(env: Environment, production: boolean): StripeSettings 
   return { secretKey, publishableKey, webhookSecret, connectWebhookSecret, apiUrl, isLive }
 }
 
+/** @throws StartError for a key of the other mode, or without a key that hashes documents. */
+export function identityKeyOf({
+  STRIPE_IDENTITY_KEY: key,
+  STRIPE_SECRET_KEY: secretKey,
+  VERIFICATION_KEY: verificationKey,
+}: Environment): string | null {
+  if (!key) return null
+  if (!verificationKey)
+    throw new StartError('Setting VERIFICATION_KEY is required when STRIPE_IDENTITY_KEY is set.')
+  if (key.includes('_live_') !== secretKey?.includes('_live_'))
+    throw new StartError(
+      'Settings STRIPE_SECRET_KEY and STRIPE_IDENTITY_KEY must both be live keys or both be test keys.',
+    )
+  return key
+}
+
 /** @throws StartError for Stripe Tax without a Stripe account. */
 export function salesTaxOf({ SALES_TAX: salesTax, STRIPE_SECRET_KEY: key }: Environment) {
   if (salesTax === 'stripe' && !key)

@@ -12,6 +12,7 @@ import {
   s3Of,
   salesTaxOf,
   stripeOf,
+  identityKeyOf,
   aiOf,
   aiMissingOf,
   didOf,
@@ -76,6 +77,13 @@ export type Settings = {
    * production (docs/product/payments.md 3).
    */
   stripe: StripeSettings | null
+  /** A restricted key that reads results of identity checks; null leaves them off. */
+  stripeIdentityKey: string | null
+  /**
+   * The key that hashes members' documents, kept apart from the database; null means that
+   * production verifies nobody (docs/product/verification.md 6).
+   */
+  verificationKey: string | null
   /** How the marketplace's sales tax is calculated: not, by the operator's table, or by Stripe. */
   salesTax: 'none' | 'table' | 'stripe'
   /** Administrators and moderators need a second factor to use their powers. */
@@ -222,6 +230,8 @@ export function readSettings(
     diskReserveBytes: env.DISK_RESERVE_GB * 1_000_000_000,
     videosMaxBytes: env.VIDEOS_MAX_MB * 1_000_000,
     stripe: stripeOf(env, production),
+    stripeIdentityKey: identityKeyOf(env),
+    verificationKey: env.VERIFICATION_KEY,
     salesTax: salesTaxOf(env),
     requireAdminTwoFactor: env.REQUIRE_ADMIN_TWO_FACTOR ?? false,
     ai,

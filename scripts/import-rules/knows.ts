@@ -31,6 +31,7 @@ export const features: Knows = [
       'sanctions',
     ],
   ],
+  ['verification', ['audit', 'identity', 'notifications']],
   ['broadcasts', ['audit', 'identity', 'notifications', 'houses', 'profile', 'membership']],
   ['search', ['identity', 'membership']],
   ['imports', ['audit', 'identity', 'membership']],

@@ -56,6 +56,7 @@ const user = z
     /** The member's time zone, an IANA name; null while it isn't known. */
     timeZone: z.string().nullable(),
     isAdmin: z.boolean(),
+    isVerified: z.boolean(),
     /** True for an administrator or moderator whose powers await a second factor. */
     needsSecondFactor: z.boolean(),
     /** Until when the account is suspended; null if it isn't. */

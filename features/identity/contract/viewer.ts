@@ -19,6 +19,9 @@ export type Account = ValuesOf<typeof profileFields> & {
   isModerator: boolean
   isVendor: boolean
   isDemo: boolean
+  isVerified: boolean
+  /** Whether others see that the member is verified. */
+  showsVerified: boolean
   /** Until when the account is suspended; null if it isn't. */
   suspendedUntil: Date | null
   /** A banned account can't log in. */

@@ -18,6 +18,7 @@ export type AccountHooks = ReturnType<typeof createAccountHooks>
 /** What features built on accounts register here. */
 export function createAccountHooks() {
   const listeners: ((account: Account) => Promise<void>)[] = []
+  const renameListeners: ((account: Account) => Promise<void>)[] = []
   let refuseLogin: ((account: Account) => Promise<void>) | null = null
   let readStanding: ((account: Account) => Promise<MemberStanding>) | null = null
   return {
@@ -31,6 +32,11 @@ export function createAccountHooks() {
       listeners.push(listener)
     },
 
+    /** Called after a member changed their first or last name. */
+    onRenamed: (listener: (account: Account) => Promise<void>): void => {
+      renameListeners.push(listener)
+    },
+
     /** Registers a check that throws if an account may not log in, after all its proofs. */
     registerLoginCheck: (check: (account: Account) => Promise<void>): void => {
       refuseLogin = check
@@ -41,6 +47,10 @@ export function createAccountHooks() {
     standingOf: (account: Account): Promise<MemberStanding> => {
       if (!readStanding) throw new Error('no feature has registered a way to read standings')
       return readStanding(account)
+    },
+
+    renamed: async (account: Account): Promise<void> => {
+      for (const listener of renameListeners) await listener(account)
     },
 
     personChanged: async (account: Account): Promise<void> => {

@@ -42,7 +42,7 @@ export const identityData = (db: Db, usernames: UsernameStore): PersonalData => 
           email = null, email_verified_at = null, pending_email = null, undeliverable_since = null, second_factor_since = null,
           first_name = 'Former', last_name = 'member', bio = null, location = null,
           profile_image_url = null, time_zone = null, is_admin = false, is_moderator = false, is_vendor = false,
-          suspended_until = null, is_banned = false, is_erased = true,
+          is_verified = false, shows_verified = true, suspended_until = null, is_banned = false, is_erased = true,
           created_at = date_trunc('month', created_at)`,
       },
     },

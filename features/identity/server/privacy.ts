@@ -39,6 +39,8 @@ export const identityPrivacy: PrivacyMarks = {
     is_moderator: 'personal',
     is_vendor: 'personal',
     is_demo: 'public',
+    is_verified: 'personal',
+    shows_verified: 'personal',
     suspended_until: 'personal',
     is_banned: 'personal',
     deletes_at: 'personal',

@@ -56,6 +56,7 @@ export function createIdentity(dependencies: Dependencies) {
   const {
     standingOf,
     personChanged,
+    renamed,
     checkLogin: _checkLogin,
     ...registrations
   } = dependencies.hooks
@@ -126,13 +127,24 @@ export function createIdentity(dependencies: Dependencies) {
     ...createPasswordChanges(dependencies),
 
     updateProfile: async (viewer: Viewer, change: ProfileChange) => {
-      const renamed = { ...viewer.account, ...change }
-      if (displayNameOf(renamed) !== displayNameOf(viewer.account)) await names.check(renamed)
-      await dependencies.hiddenProfiles.check(viewer.account.id, renamed)
-      const account = await store.changeProfile(viewer.account.id, change)
+      const { account: before } = viewer
+      const after = { ...before, ...change }
+      const isRenamed = displayNameOf(after) !== displayNameOf(before)
+      if (isRenamed) await names.check(after)
+      await dependencies.hiddenProfiles.check(before.id, after)
+      const account = await store.changeProfile(before.id, change)
       await personChanged(account)
+      if (isRenamed) await renamed(account)
       return account
     },
+
+    /** Marks a locked account as verified or not, within the caller's transaction. */
+    setVerified: (tx: Db, memberId: string, isVerified: boolean): Promise<void> =>
+      store.setVerified(tx, memberId, { isVerified, showsVerified: true }),
+
+    /** Shows or hides the check beside a member's name. */
+    showVerified: (tx: Db, memberId: string, showsVerified: boolean): Promise<void> =>
+      store.setVerified(tx, memberId, { showsVerified }),
 
     setProfileImage: async (viewer: Viewer, profileImageUrl: string | null): Promise<void> => {
       await personChanged(await store.changeProfile(viewer.account.id, { profileImageUrl }))
@@ -211,7 +223,7 @@ export function createIdentity(dependencies: Dependencies) {
     accountOf: store.findByUsername,
 
     countAccounts: () => store.countAccounts(),
-    findAccount: (id: string) => store.findAccount(id),
+    findAccount: (id: string, tx?: Db) => store.findAccount(id, tx),
     nameAccounts: store.nameAccounts,
     hiddenProfiles: dependencies.hiddenProfiles,
   }

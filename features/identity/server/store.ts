@@ -181,6 +181,14 @@ export function createIdentityStore(
       return changed
     },
 
+    setVerified: async (
+      tx: Db,
+      id: string,
+      change: Partial<Pick<Account, 'isVerified' | 'showsVerified'>>,
+    ): Promise<void> => {
+      await tx.update(users).set(change).where(eq(users.id, id))
+    },
+
     setTimeZone: async (tx: Db, id: string, timeZone: string): Promise<void> => {
       await tx.update(users).set({ timeZone }).where(eq(users.id, id))
     },

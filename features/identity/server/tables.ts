@@ -52,6 +52,10 @@ export const users = pgTable(
     isModerator: boolean().notNull().default(false),
     isVendor: boolean().notNull().default(false),
     isDemo: boolean().notNull().default(false),
+    /** Read with the session, so that a capability can need it without another query. */
+    isVerified: boolean().notNull().default(false),
+    /** Whether others see that the member is verified. */
+    showsVerified: boolean().notNull().default(true),
     /** Until when the account is suspended; read with the session, so no call needs another query. */
     suspendedUntil: timestamp({ withTimezone: true }),
     /** A banned account can't log in. */
@@ -78,6 +82,12 @@ export const users = pgTable(
     index('users_vendors')
       .on(table.createdAt, table.id)
       .where(sql`${table.isVendor}`),
+    index('users_verified')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.isVerified}`),
+    index('users_verified_ids')
+      .on(table.id)
+      .where(sql`${table.isVerified}`),
     index('users_suspended')
       .on(table.createdAt, table.id)
       .where(sql`${table.suspendedUntil} is not null`),
@@ -236,6 +246,10 @@ export const lockAccounts = (tx: Db, ids: string[]) =>
     .where(inArray(users.id, ids))
     .orderBy(asc(users.id))
     .for('no key update')
+
+/** Whether a check stands beside a member's name. */
+export const hasVisibleCheck = (table: Record<'isVerified' | 'showsVerified', PgColumn>) =>
+  sql<boolean | null>`(${table.isVerified} and ${table.showsVerified})`
 
 /** What is shown of a member as the author of something. */
 export const authorColumns = {

@@ -32,6 +32,7 @@ export function createInbox({ payments, store, clock, jobs, log }: Dependencies)
     if (aboutKind === 'subscription') await payments.syncSubscription(aboutRef)
     else if (aboutKind === 'account') await payments.syncAccount(aboutRef)
     else if (aboutKind === 'transfer') await payments.syncTransfer(aboutRef)
+    else if (aboutKind === 'identity-check') await payments.syncIdentityCheck(aboutRef)
     else await payments.settleCharge(aboutRef)
     await store.markHandled(provider, events, clock.now())
   }
@@ -51,7 +52,8 @@ export function createInbox({ payments, store, clock, jobs, log }: Dependencies)
     const isNew = await store.addEvent({
       provider: kind,
       eventId: event.id,
-      body,
+      // Events about people are news of their checks alone; what they say is never stored.
+      body: about?.kind === 'identity-check' ? Buffer.alloc(0) : body,
       aboutKind: about?.kind ?? null,
       aboutRef: about?.ref ?? null,
       receivedAt: clock.now(),

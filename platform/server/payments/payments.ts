@@ -97,6 +97,7 @@ export function createPayments({ db, store, provider, clock, log }: Dependencies
     syncSubscription: (ref: string) => withinLimit(() => registry.syncSubscription(ref)),
     syncAccount: (ref: string) => withinLimit(() => registry.syncAccount(ref)),
     syncTransfer: (ref: string) => withinLimit(() => registry.syncTransfer(ref)),
+    syncIdentityCheck: (ref: string) => withinLimit(() => registry.syncIdentityCheck(ref)),
     /** A payment's refunds at the provider; null if it only knows their sum. */
     listRefunds: async ({ chargeRef }: Payment) =>
       chargeRef === null ? null : requireProvider().listRefunds(chargeRef),

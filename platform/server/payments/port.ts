@@ -108,7 +108,10 @@ export type ProviderEvent = {
   id: string
   isLive: boolean
   /** What changed; null for events about anything else. */
-  about: { kind: 'charge' | 'subscription' | 'account' | 'transfer'; ref: string } | null
+  about: {
+    kind: 'charge' | 'subscription' | 'account' | 'transfer' | 'identity-check'
+    ref: string
+  } | null
 }
 
 /**

@@ -14,6 +14,8 @@ export function createRegistry() {
     Promise.reject(new Error('nothing handles accounts of sellers'))
   let syncTransfer: (ref: string) => Promise<void> = () =>
     Promise.reject(new Error('nothing handles transfers to sellers'))
+  let syncIdentityCheck: (ref: string) => Promise<void> = () =>
+    Promise.reject(new Error('nothing handles identity checks'))
   let reportRefusal: (call: RefusedCall) => void = () => {}
   const purposes = new Map<string, Purpose>()
 
@@ -31,6 +33,7 @@ export function createRegistry() {
     syncSubscription: (ref: string) => syncSubscription(ref),
     syncAccount: (ref: string) => syncAccount(ref),
     syncTransfer: (ref: string) => syncTransfer(ref),
+    syncIdentityCheck: (ref: string) => syncIdentityCheck(ref),
     reportRefusal: (call: RefusedCall) => reportRefusal(call),
 
     /** What features call. */
@@ -62,6 +65,11 @@ export function createRegistry() {
       /** Registers what updates a seller's account from the provider. */
       onAccount: (sync: (ref: string) => Promise<void>) => {
         syncAccount = sync
+      },
+
+      /** Registers what updates a member's identity check from the provider. */
+      onIdentityCheck: (sync: (ref: string) => Promise<void>) => {
+        syncIdentityCheck = sync
       },
 
       /** Registers what tells the operators about calls that the provider refused. */

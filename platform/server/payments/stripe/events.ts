@@ -106,6 +106,8 @@ function subjectOf(event: Partial<Stripe.Event>): ProviderEvent['about'] {
       return about('transfer', (thing as Stripe.Transfer).id)
     case 'account':
       return about('account', (thing as Stripe.Account).id)
+    case 'identity.verification_session':
+      return about('identity-check', (thing as Stripe.Identity.VerificationSession).id)
     case 'dispute':
       return about('charge', (thing as Stripe.Dispute).payment_intent)
     default:

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { filled, filledLine, id, instant, optionalLine } from '#platform/contract/schemas.ts'
+import { handWays, verificationLimits, verificationMessages } from './rules.ts'
+
+const person = z.object({ username: z.string(), name: z.string() })
+const username = z.string({ error: verificationMessages.noMember }).trim().min(1).max(100)
+const upTo = (max: number) => ({ error: `Use at most ${max} characters.` })
+
+const proposal = z
+  .object({
+    id,
+    member: person,
+    /** Null once that account is deleted. */
+    proposedBy: person.nullable(),
+    way: z.enum(handWays),
+    reason: z.string(),
+    country: z.string(),
+    state: z.string().nullable(),
+    createdAt: instant,
+    /** True for the caller's own, which they can only withdraw. */
+    isOwn: z.boolean(),
+  })
+  .meta({ id: 'VerificationProposal' })
+export type ProposalWire = z.input<typeof proposal>
+
+export const listProposals = { reply: z.array(proposal) }
+
+const yes = (error: string) => z.literal(true, { error })
+
+export const proposeVerification = {
+  body: z.object({
+    username,
+    way: z.enum(handWays, { error: 'Choose how you saw the document.' }),
+    reason: filled('Say when and where you saw the document.').max(
+      verificationLimits.reason,
+      upTo(verificationLimits.reason),
+    ),
+    country: z
+      .string({ error: 'Enter the issuing country, such as US.' })
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z]{2}$/, { error: 'Enter the issuing country by two letters, such as US.' }),
+    state: optionalLine(verificationLimits.state),
+    documentNumber: filledLine('Enter the number of the document.').pipe(
+      z.string().max(verificationLimits.documentNumber, upTo(verificationLimits.documentNumber)),
+    ),
+    isAdult: yes('Confirm that the member is 18 or older.'),
+    hasSameName: yes('Confirm that the document has the name of the profile.'),
+  }),
+  reply: proposal,
+}
+export type WrittenProposal = z.output<typeof proposeVerification.body>
+
+export const decideProposal = {
+  params: z.object({ id }),
+  body: z.object({
+    decision: z.enum(['confirm', 'decline'], { error: 'Choose confirm or decline.' }),
+  }),
+  reply: z.object({ id, decision: z.enum(['confirm', 'decline', 'withdraw']) }),
+}
+
+const report = z
+  .object({
+    /** Members verified now. */
+    verified: z.number().int(),
+    verifiers: z.array(person.extend({ since: instant })),
+    /** Newest first, at most 100: never what the document is. */
+    conflicts: z.array(
+      z.object({
+        id,
+        at: instant,
+        claimant: person,
+        /** Null once the account that has the document is deleted. */
+        holder: person.nullable(),
+      }),
+    ),
+    /** Checks that are over and not deleted by the provider yet, oldest first, at most 100. */
+    unredacted: z.array(
+      z.object({
+        id,
+        /** When it was over. */
+        since: instant,
+        /** Times that its deletion was asked for. */
+        tries: z.number().int(),
+      }),
+    ),
+  })
+  .meta({ id: 'VerificationReport' })
+export type VerificationReportWire = z.input<typeof report>
+
+export const getVerificationReport = { reply: report }
+
+export const setVerifier = {
+  body: z.object({ username, isVerifier: z.boolean({ error: 'This must be true or false.' }) }),
+  reply: z.object({ username: z.string(), isVerifier: z.boolean() }),
+}

@@ -1,0 +1,58 @@
+import type { Viewer } from '#features/identity/contract/viewer.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { DemoCommunity } from '#platform/server/module.ts'
+import { sharedNumber } from '#platform/server/identity-checks/test-documents.ts'
+import type { VerificationWay } from '../contract/rules.ts'
+import type { ByHand } from './by-hand.ts'
+import type { DocumentHash } from './documents.ts'
+import type { Standing } from './standing.ts'
+
+type Parts = {
+  transaction: <T>(work: (tx: Db) => Promise<T>) => Promise<T>
+  standing: Standing
+  byHand: ByHand
+  hashOf: DocumentHash
+}
+
+const country = 'US'
+
+/** Demo members who are verified; the first one's document is the one that everyone may pick. */
+const verified: [username: string, number: string, way: VerificationWay, state: string][] = [
+  ['demo_annual', sharedNumber, 'test', 'ID'],
+  ['demo_house', 'TEST-DEMO-HOUSE', 'in-person', 'TX'],
+  ['demo_moderator', 'TEST-DEMO-MODERATOR', 'test', 'OH'],
+]
+
+/** Fictional verified members, a verifier, and someone who waits for a second pair of eyes. */
+export async function seedVerification(
+  { transaction, standing, byHand, hashOf }: Parts,
+  { members }: DemoCommunity<Viewer>,
+): Promise<void> {
+  for (const [username, number, way, state] of verified) {
+    const member = members.get(username)
+    if (!member) continue
+    await transaction((tx) =>
+      standing.verify(tx, {
+        memberId: member.account.id,
+        documentHash: hashOf({ country, number }),
+        way,
+        country,
+        state,
+      }),
+    )
+  }
+  const admin = members.get('demo_admin')
+  const moderator = members.get('demo_moderator')
+  if (!admin || !moderator) return
+  await byHand.setVerifier(admin, moderator.account.username, true)
+  await byHand.propose(moderator, {
+    username: 'demo_monthly',
+    way: 'in-person',
+    reason: 'Showed a driver’s license at the town hall meeting.',
+    country,
+    state: 'OR',
+    documentNumber: 'TEST-DEMO-MONTHLY',
+    isAdult: true,
+    hasSameName: true,
+  })
+}

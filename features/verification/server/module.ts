@@ -1,0 +1,109 @@
+import type { Audit } from '#features/audit/server/service.ts'
+import type { Viewer } from '#features/identity/contract/viewer.ts'
+import type { Identity } from '#features/identity/server/service.ts'
+import type { Notifications } from '#features/notifications/server/service.ts'
+import { day, hour, minute } from '#platform/server/clock.ts'
+import type { Module } from '#platform/server/module.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import * as verificationApi from '../contract/endpoints.ts'
+import { verificationPath } from '../contract/rules.ts'
+import * as staffApi from '../contract/staff-endpoints.ts'
+import { createByHand } from './by-hand.ts'
+import { createCheckStore } from './check-store.ts'
+import { createChecks } from './checks.ts'
+import { seedVerification } from './demo.ts'
+import { createDocumentHash } from './documents.ts'
+import { verificationData } from './personal-data.ts'
+import { verificationPrivacy } from './privacy.ts'
+import { createProposalStore } from './proposal-store.ts'
+import { createRedaction } from './redaction.ts'
+import { createReport } from './report.ts'
+import { verificationRoutes } from './routes.ts'
+import { createVerification } from './service.ts'
+import { createStanding } from './standing.ts'
+import { createStandingStore } from './standing-store.ts'
+
+type Dependencies = { audit: Audit; identity: Identity; notifications: Notifications }
+
+/** Members who showed who they are, by a provider's check or by hand. */
+export function createVerificationModule(
+  platform: Platform,
+  { audit, identity, notifications }: Dependencies,
+) {
+  const { db, clock, jobs, log, invalidation, settings, site, payments, deriveKey } = platform
+  const { testDocuments } = platform.identityChecks
+  const isOffered = settings.verificationKey !== null || !settings.production
+  const provider = isOffered ? platform.identityChecks.provider : null
+  const hashOf = createDocumentHash(settings.verificationKey ?? deriveKey('test documents'))
+  const returnUrl = `${site.siteUrl}${verificationPath}?returned=1`
+  const checkStore = createCheckStore(db)
+  const standingStore = createStandingStore(db)
+  const { transaction } = checkStore
+
+  const standing = createStanding({
+    store: standingStore,
+    identity,
+    notifications,
+    invalidation,
+    clock,
+  })
+  const checks = createChecks({
+    store: checkStore,
+    standing,
+    identity,
+    provider,
+    hashOf,
+    clock,
+    jobs,
+    log,
+  })
+  const redaction = createRedaction({ store: checkStore, provider, returnUrl, clock, jobs, log })
+  const byHand = createByHand({
+    store: createProposalStore(db),
+    transaction,
+    standing,
+    identity,
+    audit,
+    hashOf: isOffered ? hashOf : null,
+    clock,
+  })
+  const verification = createVerification({
+    checkStore,
+    standingStore,
+    checks,
+    standing,
+    identity,
+    isVerifier: byHand.isVerifier,
+    provider,
+    testDocuments,
+    isOffered,
+    returnUrl,
+    clock,
+  })
+  payments.payments.onIdentityCheck(checks.followRef)
+  identity.onRenamed(verification.renamed)
+  jobs.define(
+    'forget-verified-documents',
+    () => standingStore.forgetDocuments(clock.now()),
+    { cron: '37 4 * * *' },
+  )
+  const module: Module<Viewer> = {
+    name: 'verification',
+    contracts: [verificationApi, staffApi],
+    routes: verificationRoutes(
+      verification,
+      byHand,
+      createReport({ standingStore, checkStore, byHand }),
+    ),
+    limits: {
+      verificationStarts: { max: 10, per: day, by: 'account' },
+      verificationReads: { max: 60, per: 15 * minute, by: 'account' },
+      verificationProposals: { max: 60, per: hour, by: 'account' },
+    },
+    privacy: verificationPrivacy,
+    personalData: verificationData,
+    api: { tags: { Verification: 'Members who showed who they are' } },
+    seed: (demo) => seedVerification({ transaction, standing, byHand, hashOf }, demo),
+  }
+  return { ...module, service: verification, redaction }
+}
