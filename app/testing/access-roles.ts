@@ -48,5 +48,6 @@ export function personOf(role: Role): Person | null {
     score,
     hasApprovedHouse: house !== 'pending',
     isBlocked: !isComplete && age >= 3 && !isAdmin,
+    isVerified: false,
   }
 }

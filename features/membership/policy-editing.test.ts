@@ -234,12 +234,13 @@ const policies = fc.record({
   ...Object.fromEntries(
     scoreCapabilities.map((name) => [name, fc.integer({ min: 0, max: highestScore })]),
   ),
+  verified: fc.subarray([...tierCapabilities, ...scoreCapabilities]),
 }) as unknown as fc.Arbitrary<AccessPolicy>
 
 test('under any policy, a higher plan or score never opens less', () => {
   const score = fc.integer({ min: 0, max: 100 })
   const rank = fc.integer({ min: 0, max: tiers.length - 1 })
-  const person = (at: number, points: number) => ({
+  const person = (at: number, points: number, isVerified: boolean) => ({
     isAdmin: false,
     isModerator: false,
     isVendor: false,
@@ -247,11 +248,12 @@ test('under any policy, a higher plan or score never opens less', () => {
     score: points,
     hasApprovedHouse: false,
     isBlocked: false,
+    isVerified,
   })
   fc.assert(
-    fc.property(policies, rank, rank, score, score, (policy, one, two, few, many) => {
-      const lower = person(Math.min(one, two), Math.min(few, many))
-      const higher = person(Math.max(one, two), Math.max(few, many))
+    fc.property(policies, rank, rank, score, score, fc.boolean(), (policy, one, two, few, many, isVerified) => {
+      const lower = person(Math.min(one, two), Math.min(few, many), isVerified)
+      const higher = person(Math.max(one, two), Math.max(few, many), isVerified)
       return [...tierCapabilities, ...scoreCapabilities].every(
         (name) => !holds(lower, name, policy) || holds(higher, name, policy),
       )

@@ -37,6 +37,7 @@ const somebody: Person = {
   score: 0,
   hasApprovedHouse: false,
   isBlocked: false,
+  isVerified: false,
 }
 
 /** The people of the table below, in column order. */
@@ -61,6 +62,7 @@ const people = {
     score: 100,
     hasApprovedHouse: true,
     isBlocked: true,
+    isVerified: true,
   },
 } satisfies Record<string, Person | null>
 

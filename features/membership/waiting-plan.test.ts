@@ -120,6 +120,7 @@ describe('what a member may do, in words', () => {
     score: 0,
     hasApprovedHouse: false,
     isBlocked: false,
+    isVerified: false,
   }
   const textOf = (given: Partial<Person>) =>
     accessText(flagsOf({ ...person, ...given }, shippedAccess))

@@ -243,6 +243,7 @@ describe('notification settings', () => {
         { kind: 'comment', name: 'Comments on your articles', timing: 'weekly' },
         { kind: 'broadcast', name: 'Messages from the administrators', timing: 'now' },
         { kind: 'reply', name: 'Replies to your comments', timing: 'daily' },
+        { kind: 'verification', name: 'Verification of your account', timing: 'now' },
         { kind: 'follow', name: 'What you follow', timing: 'daily' },
       ],
       timeZone: 'America/Chicago',

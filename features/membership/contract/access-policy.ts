@@ -17,7 +17,13 @@ export type TierCapability = (typeof tierCapabilities)[number]
 export type ScoreCapability = (typeof scoreCapabilities)[number]
 
 /** The lowest tier or score that each of these capabilities needs. */
-export type AccessPolicy = Record<TierCapability, Tier> & Record<ScoreCapability, number>
+type Thresholds = Record<TierCapability, Tier> & Record<ScoreCapability, number>
+
+/** The capabilities that administrators choose the rule of. */
+export type ChosenCapability = keyof Thresholds
+
+/** What each of these capabilities needs; those in `verified` need a verified member besides. */
+export type AccessPolicy = Thresholds & { verified: ChosenCapability[] }
 
 /** What the site ships (docs/product/access.md 2). */
 export const shippedAccess: AccessPolicy = {
@@ -29,6 +35,7 @@ export const shippedAccess: AccessPolicy = {
   canPostContent: 70,
   canInteractSocially: 70,
   canConnect: 70,
+  verified: [],
 }
 
 /** The highest score that can be required: the top rank always has full access. */
@@ -43,6 +50,7 @@ export type Person = {
   tier: Tier
   score: number
   hasApprovedHouse: boolean
+  isVerified: boolean
   /** True if the deadline has passed with an incomplete profile. */
   isBlocked: boolean
 }
@@ -64,6 +72,18 @@ export const upgradeUrl = '/subscribe'
 
 /** Where members see how to raise their citizen score. */
 export const scoreUrl = '/profile-score'
+
+/** Where members verify themselves. */
+export const verificationUrl = '/verification'
+
+/** Why a member lacks a capability for which being verified is all that is missing. */
+export const verifiedRule: Rule = {
+  isHeldBy: (person) => person.isVerified,
+  message: 'Verify your identity to do this.',
+  badge: 'Verify',
+  url: verificationUrl,
+  needs: 'a verified identity',
+}
 
 /** For any member, once logged in. */
 export const anyMember: Rule = {

@@ -31,7 +31,7 @@ export type Plan = {
  * What a plan includes, possibly with a part of the product; `isFree` for what needs no plan
  * (docs/product/access.md 2).
  */
-type Feature = { name: string; part?: Part; isFree?: true }
+type Feature = { name: string; part?: Part; isFree?: true; isForVerified?: boolean }
 
 /** What a capability is called on the plan that unlocks it. */
 const unlocked: Record<TierCapability, Feature> = {
@@ -98,10 +98,10 @@ export function plansAt(paidHouses: number, prices: PriceList, access: AccessPol
 function unlockedAt(tier: PaidTier, access: AccessPolicy): Feature[] {
   return (Object.keys(unlocked) as TierCapability[]).flatMap((capability): Feature[] => {
     const needed = access[capability]
-    if (needed === tier) return [unlocked[capability]]
-    return needed === 'public' && tier === paidTiers[0]
-      ? [{ ...unlocked[capability], isFree: true }]
-      : []
+    const isForVerified = access.verified.includes(capability)
+    const feature = { ...unlocked[capability], isForVerified }
+    if (needed === tier) return [feature]
+    return needed === 'public' && tier === paidTiers[0] ? [{ ...feature, isFree: true }] : []
   })
 }
 
@@ -115,9 +115,11 @@ export function featureParts(feature: string): { name: string; note: string } {
 }
 
 /** A feature for buyers, noting what is free or not available yet. */
-function featureText({ name, part, isFree }: Feature): string {
-  const notes = [isFree && 'free', part && !isOpen(part) && opensLater.toLowerCase()].filter(
-    (note) => typeof note === 'string',
-  )
+function featureText({ name, part, isFree, isForVerified }: Feature): string {
+  const notes = [
+    isFree && 'free',
+    isForVerified && 'for verified members',
+    part && !isOpen(part) && opensLater.toLowerCase(),
+  ].filter((note) => typeof note === 'string')
   return notes.length > 0 ? `${name} (${notes.join('; ')})` : name
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { change, current } from '#features/revisions/contract/schemas.ts'
-import { highestScore } from './access-policy.ts'
+import { highestScore, scoreCapabilities, tierCapabilities } from './access-policy.ts'
 import { formatCents } from '#platform/contract/money.ts'
 import { cheaperThanLower, priceBounds } from './prices.ts'
 import { getCapabilities, listPlans } from './schemas.ts'
@@ -12,6 +12,14 @@ const wholeNumber = (least: number, most: number, error: string) =>
 const tier = z.enum(tiers, { error: 'Choose a plan.' })
 const score = wholeNumber(0, highestScore, `Enter a whole number from 0 to ${highestScore}.`)
 
+const chosen = z.enum([...tierCapabilities, ...scoreCapabilities], {
+  error: 'Choose capabilities of the policy.',
+})
+const verified = z
+  .array(chosen, { error: 'Choose capabilities of the policy.' })
+  .max(tierCapabilities.length + scoreCapabilities.length)
+  .overwrite((names) => [...new Set(names)].toSorted())
+
 /** Which tier or score each capability needs (docs/product/access.md 12). */
 export const accessPolicy = z.object({
   canVoteInDebates: tier,
@@ -22,7 +30,12 @@ export const accessPolicy = z.object({
   canPostContent: score,
   canInteractSocially: score,
   canConnect: score,
+  /** Capabilities that need a verified member besides. */
+  verified,
 })
+
+/** The same as it is stored: policies of earlier releases name no verified capabilities. */
+export const storedAccessPolicy = accessPolicy.extend({ verified: verified.default([]) })
 
 const { least, most, firstHouses: mostHouses } = priceBounds
 const cents = wholeNumber(
@@ -92,6 +105,7 @@ export const viewAs = {
       .max(100, { error: 'Enter a whole number from 0 to 100.' })
       .default(0),
     isBlocked: z.enum(['true', 'false']).default('false'),
+    isVerified: z.enum(['true', 'false']).default('false'),
   }),
   reply: z
     .object({

@@ -5,6 +5,7 @@ import {
   tierCapabilities,
   tierRule,
   upgradeUrl,
+  verifiedRule,
   type AccessPolicy,
   type Person,
   type Rule,
@@ -104,13 +105,34 @@ function isOneOf<T extends TierCapability | ScoreCapability>(
   return (names as readonly string[]).includes(name)
 }
 
+/** True if a capability needs a verified member, besides its plan or score. */
+const needsVerified = (capability: string, { verified }: AccessPolicy): boolean =>
+  (verified as readonly string[]).includes(capability)
+
 /** True if `person` (null for a visitor) holds the capability under a policy. */
 export function holds(person: Person | null, capability: string, access: AccessPolicy): boolean {
   if (capability === 'canView') return true
   if (!person) return false
   if (person.isAdmin) return true
   const rule = ruleOf(capability, access)
-  return rule !== undefined && !person.isBlocked && rule.isHeldBy(person)
+  if (rule === undefined || person.isBlocked || !rule.isHeldBy(person)) return false
+  return person.isVerified || !needsVerified(capability, access)
+}
+
+/**
+ * The capabilities that a member lacks for want of a verified identity alone, with the words for it
+ * (docs/product/access.md 17).
+ */
+export function lacking(person: Person, access: AccessPolicy): Record<string, Explanation> {
+  const { message, badge, url } = verifiedRule
+  return Object.fromEntries(
+    access.verified
+      .filter(
+        (name) =>
+          !holds(person, name, access) && holds({ ...person, isVerified: true }, name, access),
+      )
+      .map((name) => [name, { message, badge, url }]),
+  )
 }
 
 /** Why someone lacks a capability, and what would change it. */
@@ -195,8 +217,10 @@ export function explain(
 }
 
 /** Completes a sentence such as “Publishing needs …”, for any reader. */
-export const neededFor = (capability: string, access: AccessPolicy): string =>
-  ruleOf(capability, access)?.needs ?? 'a higher plan'
+export function neededFor(capability: string, access: AccessPolicy): string {
+  const needs = ruleOf(capability, access)?.needs ?? 'a higher plan'
+  return needsVerified(capability, access) ? `${needs} and ${verifiedRule.needs}` : needs
+}
 
 /** The capability record of a person, aliases included. */
 export function flagsOf(

@@ -22,6 +22,16 @@ export const getCapabilities = {
       daysRemaining: z.number().int(),
       blockedDueToProfile: z.boolean(),
     }),
+    /**
+     * Capabilities that the caller would have with a verified identity, with the words for it; left
+     * out if there are none.
+     */
+    lacking: z
+      .record(
+        z.string(),
+        z.object({ message: z.string(), badge: z.string(), url: z.string() }),
+      )
+      .optional(),
   }),
 }
 export type Capabilities = z.infer<typeof getCapabilities.reply>

@@ -3,7 +3,7 @@ import type { Houses } from '#features/houses/server/service.ts'
 import type { Viewer } from '#features/identity/contract/viewer.ts'
 import type { Current } from '#features/revisions/server/service.ts'
 import { upgradeUrl, type AccessPolicy, type Person } from '../contract/access-policy.ts'
-import { flagsOf } from '../contract/policy.ts'
+import { flagsOf, lacking } from '../contract/policy.ts'
 import type { PriceList } from '../contract/prices.ts'
 import { rankOf, tierNames } from '../contract/tiers.ts'
 import type { PlansService } from './plans.ts'
@@ -12,7 +12,7 @@ import type { PolicyInForce } from './policy-in-force.ts'
 type Dependencies = { policy: PolicyInForce; plans: PlansService; houses: Houses }
 
 /** A hypothetical member, neither staff nor seller. */
-export type Hypothetical = Pick<Person, 'tier' | 'score' | 'isBlocked'>
+export type Hypothetical = Pick<Person, 'tier' | 'score' | 'isBlocked' | 'isVerified'>
 
 type Saved<T> = T & { version: number; note: string }
 type Restored = { version: number; note: string }
@@ -45,9 +45,9 @@ export function createPolicyEditing({ policy, plans, houses }: Dependencies) {
       withHouses(await policy.savePrices(viewer, { content: null, ...change })),
 
     /** What a hypothetical member would be told; grants nothing. */
-    viewAs: async ({ tier, score, isBlocked }: Hypothetical) => {
+    viewAs: async (given: Hypothetical) => {
       const [access, list] = await Promise.all([policy.access(), plans.list()])
-      return { capabilities: recordOf({ tier, score, isBlocked }, access), access, plans: list }
+      return { capabilities: recordOf(given, access), access, plans: list }
     },
   }
 }
@@ -62,6 +62,7 @@ function recordOf(given: Hypothetical, access: AccessPolicy) {
     isVendor: false,
     hasApprovedHouse: tier === 'house',
   }
+  const missing = lacking(person, access)
   return {
     ...flagsOf(person, access),
     accessLevel: rankOf(tier),
@@ -75,5 +76,6 @@ function recordOf(given: Hypothetical, access: AccessPolicy) {
       daysRemaining: isBlocked ? 0 : completionDays,
       blockedDueToProfile: isBlocked,
     },
+    ...(Object.keys(missing).length > 0 ? { lacking: missing } : {}),
   }
 }

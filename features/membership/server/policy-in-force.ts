@@ -5,7 +5,7 @@ import type { InvalidationBus } from '#platform/server/cache/invalidation-bus.ts
 import { cachedUntilChanged } from '#platform/server/cache/cached-until-changed.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { shippedAccess, type AccessPolicy } from '../contract/access-policy.ts'
-import { accessPolicy, priceList } from '../contract/policy-schemas.ts'
+import { priceList, storedAccessPolicy } from '../contract/policy-schemas.ts'
 import { shippedPrices, type PriceList } from '../contract/prices.ts'
 
 type Dependencies = {
@@ -26,7 +26,7 @@ export type PolicyInForce = ReturnType<typeof createPolicyInForce>
 export function createPolicyInForce({ revisions, invalidation }: Dependencies) {
   const access = revisions.define<AccessPolicy>({
     kind: 'access-policy',
-    schema: accessPolicy,
+    schema: storedAccessPolicy,
     originalOf: (asked) => (asked === name ? shippedAccess : undefined),
     describe: () => ({ name: 'Access policy', path }),
     topics: [accessTag],

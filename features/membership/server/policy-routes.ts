@@ -15,8 +15,13 @@ export function policyRoutes(policy: PolicyEditing): Route<Viewer>[] {
     serve(api.getPrices, () => policy.readPrices()),
     serve(api.savePrices, ({ viewer, body }) => policy.savePrices(viewer, body)),
     serve(api.restorePrices, ({ viewer, query }) => policy.restorePrices(viewer, query)),
-    serve(api.viewAs, ({ query: { tier, score, isBlocked } }) =>
-      policy.viewAs({ tier, score, isBlocked: isBlocked === 'true' }),
+    serve(api.viewAs, ({ query: { tier, score, isBlocked, isVerified } }) =>
+      policy.viewAs({
+        tier,
+        score,
+        isBlocked: isBlocked === 'true',
+        isVerified: isVerified === 'true',
+      }),
     ),
   ]
 }

@@ -16,6 +16,7 @@ import {
   flagsOf,
   holds,
   keepAccountUrl,
+  lacking,
   leavingMessage,
   profileBlock,
   type Explanation,
@@ -37,6 +38,7 @@ export type Holder = {
   isAdmin: boolean
   isModerator: boolean
   isVendor: boolean
+  isVerified: boolean
   /** Null unless suspended now. */
   suspendedUntil: Date | null
   deletesAt: Date | null
@@ -100,6 +102,7 @@ export function createMembership({
       tier,
       score: citizen.profileScore,
       hasApprovedHouse: house !== null && house.status !== 'pending',
+      isVerified: holder.isVerified,
       isBlocked:
         citizen.completion.blockedDueToProfile ||
         holder.suspendedUntil !== null ||
@@ -137,10 +140,13 @@ export function createMembership({
      */
     countHolders: async (tx: Db, capability: TierCapability, among: Members): Promise<number> => {
       const now = clock.now()
-      const needed = (await policy.accessIn(tx))[capability]
+      const access = await policy.accessIn(tx)
       return store.countHolding(
         tx,
-        tiers.filter((one) => rankOf(one) >= rankOf(needed)),
+        {
+          tiers: tiers.filter((one) => rankOf(one) >= rankOf(access[capability])),
+          needsVerified: access.verified.includes(capability),
+        },
         now,
         new Date(now.getTime() - completionDays * day),
         among,
@@ -149,14 +155,17 @@ export function createMembership({
 
     capabilitiesOf: async (holder: Holder): Promise<Capabilities> => {
       const { citizen, house, tier, person } = await look(holder)
+      const access = await policy.access()
+      const missing = lacking(person, access)
       return {
-        ...flagsOf(person, await policy.access()),
+        ...flagsOf(person, access),
         accessLevel: rankOf(tier),
         accessLevelName: tierNames[tier],
         subscriptionTier: tier,
         hasHouse: house !== null,
         upgradeUrl,
         profileCompletionStatus: citizen.completion,
+        ...(Object.keys(missing).length > 0 ? { lacking: missing } : {}),
       }
     },
 
@@ -180,7 +189,8 @@ export function createMembership({
       if (capability ? holds(person, capability, access) : person.isAdmin || !person.isBlocked)
         return
       const obstacles = { isBlocked: person.isBlocked, paidTier: waitingTier(row) }
-      const why = explain(capability ?? '', obstacles, access)
+      const why =
+        lacking(person, access)[capability ?? ''] ?? explain(capability ?? '', obstacles, access)
       const isWaiting = capability === 'canSellInMarketplace' && why.url === upgradeUrl
       throw refusalOf(
         capability ?? profileBlock,

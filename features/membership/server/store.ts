@@ -38,12 +38,12 @@ export function createMembershipStore(db: Db) {
     find: (userId: string): Promise<MembershipRow | null> => reads.load(userId),
 
     /**
-     * How many hold one of `held` at a moment and may use it: with a complete profile, or asked for
-     * it after `openSince`; plus administrators and the members of `among`.
+     * How many hold one of `tiers` at a moment and may use it: with a complete profile, or asked for
+     * it after `openSince`, and verified if needed; plus administrators and the members of `among`.
      */
     countHolding: async (
       tx: Db,
-      held: Tier[],
+      { tiers: held, needsVerified }: { tiers: Tier[]; needsVerified: boolean },
       now: Date,
       openSince: Date,
       among: Members,
@@ -59,7 +59,11 @@ export function createMembershipStore(db: Db) {
         .from(users)
         .leftJoin(memberships, eq(memberships.userId, users.id))
         .leftJoin(profiles, eq(profiles.userId, users.id))
-        .where(or(users.isAdmin, and(holds, isOpen), sql`${users.id} in (${among})`))
+        .where(
+          or(
+            users.isAdmin,
+            and(holds, isOpen, needsVerified ? users.isVerified : undefined),
+            sql`${users.id} in (${among})`))
       return counted?.count ?? 0
     },
 

@@ -65,6 +65,7 @@ export function useCapabilities(): FileAccess {
     can: record ?? defaultCapabilities,
     record,
     access,
-    why: (capability) => explain(capability, obstaclesOf(viewer, record), access),
+    why: (capability) =>
+      record?.lacking?.[capability] ?? explain(capability, obstaclesOf(viewer, record), access),
   }
 }

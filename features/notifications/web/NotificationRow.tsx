@@ -1,4 +1,5 @@
 import {
+  BadgeCheck,
   Bell,
   CreditCard,
   FileText,
@@ -31,6 +32,7 @@ const icons: Record<string, LucideIcon> = {
   plan: CreditCard,
   product: Package,
   reply: Reply,
+  verification: BadgeCheck,
 }
 
 type Props = { notification: NotificationWire; onRead: (id: string) => void }

@@ -5,6 +5,7 @@ import {
   VersionList,
 } from '#features/revisions/web/public.tsx'
 import { Amounts } from '#platform/web/ui/Amounts.tsx'
+import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
@@ -26,7 +27,7 @@ import {
 import type { AccessRecord, PriceRecord } from '../../contract/policy-schemas.ts'
 import { tierNames, type Tier } from '../../contract/tiers.ts'
 import { AccessPreview } from './AccessPreview.tsx'
-import { accessDraftOf, accessOf, previewed } from './draft.ts'
+import { accessDraftOf, accessOf, chosenCapabilities, previewed } from './draft.ts'
 import { capabilityLabels, tierOptions } from './labels.ts'
 import { PlanPreview } from './PlanPreview.tsx'
 
@@ -42,7 +43,12 @@ function newRules(before: AccessPolicy, after: AccessPolicy) {
     from: `Score ${before[name]}`,
     to: `Score ${after[name]}`,
   }))
-  return [...plans, ...scores]
+  const verified = chosenCapabilities.map((name) => ({
+    name: `${capabilityLabels[name]}, verified`,
+    from: before.verified.includes(name) ? 'Required' : 'Not required',
+    to: after.verified.includes(name) ? 'Required' : 'Not required',
+  }))
+  return [...plans, ...scores, ...verified]
     .filter(({ from, to }) => from !== to)
     .map(({ name, from, to }) => ({ name, amount: to, note: `Now ${from}` }))
 }
@@ -112,6 +118,17 @@ export function AccessForm({ record, prices }: { record: AccessRecord; prices: P
                   onChange={({ target }) => change({ [name]: target.value })}
                 />
               </Field>
+            ))}
+          </fieldset>
+          <fieldset className="grid gap-1 sm:grid-cols-2 xl:grid-cols-1">
+            <legend className="mb-3 font-semibold">For verified members only</legend>
+            {chosenCapabilities.map((name) => (
+              <Checkbox
+                key={name}
+                label={capabilityLabels[name]}
+                checked={draft[`verified.${name}`]}
+                onChange={({ target }) => change({ [`verified.${name}`]: target.checked })}
+              />
             ))}
           </fieldset>
         </RevisedForm>

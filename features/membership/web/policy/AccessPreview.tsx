@@ -1,19 +1,17 @@
 import { FigureTable } from '#platform/web/ui/FigureTable.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import {
-  scoreCapabilities,
-  tierCapabilities,
+  verifiedRule,
   type AccessPolicy,
+  type ChosenCapability,
   type Person,
 } from '../../contract/access-policy.ts'
 import { explain, holds, noObstacles } from '../../contract/policy.ts'
 import { tierNames, tiers, type Tier } from '../../contract/tiers.ts'
+import { chosenCapabilities } from './draft.ts'
 import { capabilityLabels } from './labels.ts'
 
-type Name = keyof AccessPolicy
 type Props = { before: AccessPolicy; after: AccessPolicy }
-
-const chosen: readonly Name[] = [...tierCapabilities, ...scoreCapabilities]
 
 const member: Person = {
   isAdmin: false,
@@ -22,6 +20,7 @@ const member: Person = {
   tier: 'public',
   score: 0,
   hasApprovedHouse: false,
+  isVerified: false,
   isBlocked: false,
 }
 
@@ -39,7 +38,11 @@ const kinds: { name: string; person: Person | null }[] = [
 
 /** Who could do what, and the badges and messages, with what changes marked. */
 export function AccessPreview({ before, after }: Props) {
-  const changed = chosen.filter((name) => before[name] !== after[name])
+  const changed = chosenCapabilities.filter(
+    (name) =>
+      before[name] !== after[name] ||
+      before.verified.includes(name) !== after.verified.includes(name),
+  )
   return (
     <div className="space-y-4">
       <h3 className="text-lg">Who may do what</h3>
@@ -49,7 +52,7 @@ export function AccessPreview({ before, after }: Props) {
       <FigureTable
         caption="Who may do what"
         head={['Capability', ...kinds.map(({ name }) => name)]}
-        rows={chosen.map((capability) => ({
+        rows={chosenCapabilities.map((capability) => ({
           key: capability,
           cells: [
             capabilityLabels[capability],
@@ -84,6 +87,7 @@ export function AccessPreview({ before, after }: Props) {
               </p>
               <p className="mt-1 text-sm text-ink-2">
                 {explain(capability, noObstacles, after).message}
+                {after.verified.includes(capability) && ` ${verifiedRule.message}`}
               </p>
             </li>
           ))}
@@ -93,9 +97,15 @@ export function AccessPreview({ before, after }: Props) {
   )
 }
 
-/** Yes, no, or the score from which it is yes, such as `70+`. */
-function answer(person: Person | null, capability: Name, policy: AccessPolicy): string {
-  const at = (score: number) => holds(person && { ...person, score }, capability, policy)
-  if (at(0)) return 'Yes'
-  return at(100) ? `${policy[capability]}+` : 'No'
+/** Yes, no, or the score from which it is yes, such as `70+`; and whether only if verified. */
+function answer(
+  person: Person | null,
+  capability: ChosenCapability,
+  policy: AccessPolicy,
+): string {
+  const at = (score: number) =>
+    holds(person && { ...person, score, isVerified: true }, capability, policy)
+  const condition = person && policy.verified.includes(capability) ? ', if verified' : ''
+  if (at(0)) return `Yes${condition}`
+  return at(100) ? `${policy[capability]}+${condition}` : 'No'
 }

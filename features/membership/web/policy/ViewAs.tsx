@@ -9,10 +9,10 @@ import { Field } from '#platform/web/ui/Field.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { scoreCapabilities, tierCapabilities } from '../../contract/access-policy.ts'
 import { explain } from '../../contract/policy.ts'
 import { viewAs } from '../../contract/policy-endpoints.ts'
 import type { Tier } from '../../contract/tiers.ts'
+import { chosenCapabilities } from './draft.ts'
 import { capabilityLabels, memberOptions } from './labels.ts'
 import { PlanPreview } from './PlanPreview.tsx'
 
@@ -26,7 +26,13 @@ export function ViewAs() {
   const [tier, setTier] = useState<Tier>('public')
   const [score, setScore] = useState('0')
   const [isBlocked, setBlocked] = useState(false)
-  const query = { tier, score: Number(score), isBlocked: isBlocked ? 'true' : 'false' } as const
+  const [isVerified, setVerified] = useState(false)
+  const query = {
+    tier,
+    score: Number(score),
+    isBlocked: isBlocked ? 'true' : 'false',
+    isVerified: isVerified ? 'true' : 'false',
+  } as const
   const { data, isError, isFetching, refetch } = useQuery({
     ...read(useCall(), viewAs, { query }),
     placeholderData: keepPreviousData,
@@ -53,18 +59,22 @@ export function ViewAs() {
           checked={isBlocked}
           onChange={({ target }) => setBlocked(target.checked)}
         />
+        <Checkbox
+          label="Verified"
+          checked={isVerified}
+          onChange={({ target }) => setVerified(target.checked)}
+        />
       </div>
       {isError && <ErrorState level={3} isRetrying={isFetching} onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton count={8} label="Loading what they see" />}
       {data && (
         <div className="grid gap-8 xl:grid-cols-2">
           <ul aria-label="What they may do" className="divide-y divide-line">
-            {[...tierCapabilities, ...scoreCapabilities].map((name) => {
-              const { badge, message } = explain(
-                name,
-                { isBlocked: data.capabilities.profileCompletionStatus.blockedDueToProfile },
-                data.access,
-              )
+            {chosenCapabilities.map((name) => {
+              const { capabilities, access } = data
+              const isBlockedNow = capabilities.profileCompletionStatus.blockedDueToProfile
+              const { badge, message } =
+                capabilities.lacking?.[name] ?? explain(name, { isBlocked: isBlockedNow }, access)
               return (
                 <li key={name} className="py-2.5">
                   <p className="flex flex-wrap items-center justify-between gap-2">

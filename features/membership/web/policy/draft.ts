@@ -3,19 +3,41 @@ import { centsIn, dollarsOf } from '#platform/contract/dollars.ts'
 import {
   highestScore,
   scoreCapabilities,
+  tierCapabilities,
   type AccessPolicy,
+  type ChosenCapability,
   type ScoreCapability,
   type TierCapability,
 } from '../../contract/access-policy.ts'
 import { paidTiers, type Price, type PriceList } from '../../contract/prices.ts'
 import { tierNames, type PaidTier, type Tier } from '../../contract/tiers.ts'
 
-/** The access policy as typed: scores as text. */
-export type AccessDraft = Record<TierCapability, Tier> & Record<ScoreCapability, string>
+/** The name of a switch that lets verified members alone use a capability. */
+type VerifiedField = `verified.${ChosenCapability}`
 
-/** The fields of the access form. */
-export const accessDraftOf = (access: AccessPolicy): AccessDraft => ({
+/** The access policy as typed: scores as text. */
+export type AccessDraft = Record<TierCapability, Tier> &
+  Record<ScoreCapability, string> &
+  Record<VerifiedField, boolean>
+
+/** The capabilities of the form, in its order. */
+export const chosenCapabilities: readonly ChosenCapability[] = [
+  ...tierCapabilities,
+  ...scoreCapabilities,
+]
+
+const verifiedFieldsOf = (verified: readonly string[]) =>
+  Object.fromEntries(
+    chosenCapabilities.map((name) => [`verified.${name}`, verified.includes(name)]),
+  ) as Record<VerifiedField, boolean>
+
+/** The fields of the access form; versions of earlier releases say nothing of verified members. */
+export const accessDraftOf = ({
+  verified = [],
+  ...access
+}: Omit<AccessPolicy, 'verified'> & Partial<AccessPolicy>): AccessDraft => ({
   ...access,
+  ...verifiedFieldsOf(verified),
   canPostContent: String(access.canPostContent),
   canInteractSocially: String(access.canInteractSocially),
   canConnect: String(access.canConnect),
@@ -31,6 +53,7 @@ export const accessOf = (draft: AccessDraft): AccessPolicy => ({
   canPostContent: numberOf(draft.canPostContent),
   canInteractSocially: numberOf(draft.canInteractSocially),
   canConnect: numberOf(draft.canConnect),
+  verified: chosenCapabilities.filter((name) => draft[`verified.${name}`]),
 })
 
 /** The policy to preview: what isn't a score yet counts as the one in force. */
