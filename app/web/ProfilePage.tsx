@@ -11,6 +11,7 @@ import { digestCount } from '#features/news/contract/rules.ts'
 import { NewsDigest } from '#features/news/web/parts/profile-page.ts'
 import { latestArticlesQuery } from '#features/news/web/public.tsx'
 import { ProfileView, scoringQuery } from '#features/profile/web/parts/profile-page.ts'
+import { VerificationLink } from '#features/verification/web/parts/profile-page.ts'
 import { settingsPath } from '#platform/contract/settings-pages.ts'
 import { pageContext, prefetching } from '#platform/web/page-data.ts'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
@@ -63,6 +64,7 @@ export function Component() {
           </PrefetchLink>
         </>
       }
+      verification={<VerificationLink isVerified={viewer.isVerified} />}
       plan={<ActivatePlan viewer={viewer} className="mt-4 border-t border-line pt-4" />}
       bio={
         <>

@@ -29,6 +29,8 @@ export const argumentAuthor = z
     username: z.string(),
     name: z.string(),
     isStaff: z.boolean(),
+    /** True for verified members who show it. */
+    isVerified: z.boolean(),
     /** The avatar they speak through; null for their own voice. */
     avatar: spokenAs.nullable(),
   })

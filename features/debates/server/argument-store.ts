@@ -3,6 +3,7 @@ import { mediaAt, mediaPath } from '#features/media/contract/paths.ts'
 import type { MediaReferences } from '#features/media/server/service.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
+import { hasVisibleCheck } from '../../identity/server/tables.ts'
 import { writer } from './slot-store.ts'
 import {
   debateArgumentRatings as ratings,
@@ -30,6 +31,7 @@ const author = {
   lastName: writer.lastName,
   isAdmin: writer.isAdmin,
   isModerator: writer.isModerator,
+  isVerified: hasVisibleCheck(writer),
 }
 /** What a reader sees of an accepted argument. */
 const shownTo = (viewerId: string | null) => ({

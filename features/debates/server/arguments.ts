@@ -215,6 +215,7 @@ function argumentFor(
       username: author.username,
       name: displayNameOf(author),
       isStaff: isStaff(author),
+      isVerified: author.isVerified === true,
       avatar,
     },
     isBest: rank === 0,

@@ -218,6 +218,7 @@ function videoOf({
   lastName,
   isAdmin,
   isModerator,
+  isVerified,
   ...video
 }: Video): Debate['videos'][number] {
   return {
@@ -230,6 +231,7 @@ function videoOf({
               username,
               name: displayNameOf({ username, firstName, lastName }),
               isStaff: isStaff({ isAdmin, isModerator }),
+              isVerified: isVerified === true,
               avatar,
             },
             sources,

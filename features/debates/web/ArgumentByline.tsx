@@ -11,7 +11,7 @@ type Props = {
 
 /** An argument's author and sources. */
 export function ArgumentByline({ author, text, sources }: Props) {
-  const { username, name, isStaff, avatar } = author
+  const { username, name, isStaff, isVerified, avatar } = author
   return (
     <div className="mt-2 text-sm text-ink-3">
       {avatar && <SpokenAs avatar={avatar} text={text} />}
@@ -21,6 +21,7 @@ export function ArgumentByline({ author, text, sources }: Props) {
           username={username}
           name={name}
           isStaff={isStaff}
+          isVerified={isVerified}
           className="font-semibold text-ink-2 no-underline hover:underline"
         />
       </p>

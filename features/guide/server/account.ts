@@ -1,4 +1,4 @@
-import type { AccessPolicy } from '#features/membership/contract/access-policy.ts'
+import { verificationUrl, type AccessPolicy } from '#features/membership/contract/access-policy.ts'
 import { openedWords } from '#features/membership/contract/access-text.ts'
 import {
   activateUrl,
@@ -88,6 +88,7 @@ const sayings: Record<AccountTopic, (account: Account) => Lines> = {
 const labels: Record<string, string> = {
   '/subscribe': 'Compare plans',
   '/profile-score': 'Your score',
+  [verificationUrl]: 'Verify your identity',
   '/profile-setup': 'Complete your profile',
   [activateUrl]: 'Your profile',
   [keepAccountUrl]: 'Keep account',

@@ -5,6 +5,8 @@ type Props = {
   username: string
   name: string
   isStaff: boolean
+  /** True for verified members who show it: a check stands behind the name (ui/verified.css). */
+  isVerified?: boolean
   /** False leaves the username to the member's page, where lines are short. */
   hasUsername?: boolean
   className?: string
@@ -13,11 +15,13 @@ type Props = {
 /** The username of a deleted account, whose articles may stay. */
 const former = /^former-[0-9a-f]{16}$/
 
-/** A member's name next to their content: linked, with the unique @username and staff's badge. */
+/** A member's name next to their content: linked, with the unique @username,
+ * staff's badge and the check of verified members. */
 export function MemberName({
   username,
   name,
   isStaff,
+  isVerified,
   hasUsername = true,
   className = 'touch-area font-semibold no-underline hover:underline',
 }: Props) {
@@ -25,7 +29,7 @@ export function MemberName({
   return (
     <>
       <PrefetchLink to={`/members/${username}`} className={className}>
-        <bdi>{name}</bdi>
+        <bdi data-verified={isVerified}>{name}</bdi>
       </PrefetchLink>
       {hasUsername && name !== username && (
         <>

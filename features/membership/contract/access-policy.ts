@@ -1,3 +1,4 @@
+import { settingsPath } from '#platform/contract/settings-pages.ts'
 import { rankOfScore, ranks } from '#features/profile/contract/ranks.ts'
 import { rankOf, tierNames, tiers, type Tier } from './tiers.ts'
 
@@ -74,7 +75,7 @@ export const upgradeUrl = '/subscribe'
 export const scoreUrl = '/profile-score'
 
 /** Where members verify themselves. */
-export const verificationUrl = '/verification'
+export const verificationUrl = settingsPath('profile', 'verification')
 
 /** Why a member lacks a capability for which being verified is all that is missing. */
 export const verifiedRule: Rule = {

@@ -121,7 +121,7 @@ export function holds(person: Person | null, capability: string, access: AccessP
 
 /**
  * The capabilities that a member lacks for want of a verified identity alone, with the words for it
- * (docs/product/access.md 17).
+ * (docs/product/access.md 19).
  */
 export function lacking(person: Person, access: AccessPolicy): Record<string, Explanation> {
   const { message, badge, url } = verifiedRule

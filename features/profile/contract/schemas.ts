@@ -156,6 +156,8 @@ export const getMember = {
     displayName: z.string(),
     /** True for administrators and moderators, whose names carry a badge. */
     isStaff: z.boolean(),
+    /** True for verified members who show it. */
+    isVerified: z.boolean(),
     bio: z.string().nullable(),
     profileImageUrl: z.string().nullable(),
     memberSince: z.number().int(),

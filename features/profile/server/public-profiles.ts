@@ -46,6 +46,7 @@ export function createPublicProfiles(store: ProfileStore, siteTimeZone: string) 
         ...shown,
         displayName: displayNameOf(row),
         isStaff: isStaff({ isAdmin, isModerator }),
+        isVerified: row.isVerified === true,
         memberSince: Number(isoDay(createdAt, siteTimeZone).slice(0, 4)),
         score:
           isListed && isScored && score !== null

@@ -47,7 +47,7 @@ export function MemberView({ username, isIndexed, actions, articles, elsewhere }
       />
     )
   }
-  const { displayName: name, bio, profileImageUrl, memberSince, score, isStaff } = member.data
+  const { displayName: name, bio, profileImageUrl, memberSince, score, isStaff, isVerified } = member.data
   const path = pathTo('/members/:username', { username: member.data.username })
   const address = site.url + path
   return (
@@ -83,6 +83,12 @@ export function MemberView({ username, isIndexed, actions, articles, elsewhere }
               <>
                 {' '}
                 <Pill tone="brass">Staff</Pill>
+              </>
+            )}
+            {isVerified && (
+              <>
+                {' '}
+                <Pill tone="ok">Verified</Pill>
               </>
             )}
           </p>

@@ -9,10 +9,12 @@ type Props = {
   viewer: UserWire
   /** The control for changing the picture. */
   picture?: ReactNode
+  /** Whether the member is verified, or the way to it. */
+  verification?: ReactNode
 }
 
 /** The member's picture, names and location. */
-export function ProfileHeader({ viewer, picture }: Props) {
+export function ProfileHeader({ viewer, picture, verification }: Props) {
   const name = displayNameOf(viewer)
   return (
     <header className="flex flex-wrap items-center gap-6 max-sm:gap-4 sm:border-b sm:border-line sm:pb-8">
@@ -36,6 +38,7 @@ export function ProfileHeader({ viewer, picture }: Props) {
           >
             Your public page
           </PrefetchLink>
+          {verification}
         </p>
       </div>
     </header>

@@ -24,6 +24,8 @@ type Props = {
   badge: string
   /** The control for changing the picture. */
   picture?: ReactNode
+  /** Whether the member is verified, or the way to it. */
+  verification?: ReactNode
   /** Actions on the plan. */
   plan?: ReactNode
   bio: ReactNode
@@ -38,7 +40,16 @@ const tabs = ['overview', 'details', 'data'] as const
  * The member's own profile: ranking and highlights beside three tabs, and the way to the settings; in
  * one column, only in the Overview, so every tab starts with its subject.
  */
-export function ProfileView({ viewer, badge, picture, plan, bio, news, data }: Props) {
+export function ProfileView({
+  viewer,
+  badge,
+  picture,
+  verification,
+  plan,
+  bio,
+  news,
+  data,
+}: Props) {
   const { timeZone } = useSite()
   const [query, setQuery] = useSearchParams()
   const scoring = useQuery(scoringQuery(useCall()))
@@ -51,7 +62,7 @@ export function ProfileView({ viewer, badge, picture, plan, bio, news, data }: P
   return (
     <div className="page-column py-10 lg:py-12">
       <Head title="Profile" description="Your profile." isIndexed={false} />
-      <ProfileHeader viewer={viewer} picture={picture} />
+      <ProfileHeader viewer={viewer} picture={picture} verification={verification} />
       <Tabs
         label="Profile"
         className="mt-4 grid grid-cols-1 lg:mt-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-12 lg:[&>[data-part],&>[role]]:col-start-2"

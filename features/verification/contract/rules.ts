@@ -1,8 +1,7 @@
-/** Where members verify themselves, and read what is stored. */
-export const verificationPath = '/verification'
+import { settingsPath } from '#platform/contract/settings-pages.ts'
 
-/** Where administrators and verifiers confirm members by hand. */
-export const verifyMembersPath = '/verification/by-hand'
+/** Where members verify themselves, and read what is stored. */
+export const verificationPath = settingsPath('profile', 'verification')
 
 /** How a member was verified. */
 export const verificationWays = ['stripe', 'test', 'paper', 'in-person'] as const

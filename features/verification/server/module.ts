@@ -35,7 +35,7 @@ export function createVerificationModule(
   const isOffered = settings.verificationKey !== null || !settings.production
   const provider = isOffered ? platform.identityChecks.provider : null
   const hashOf = createDocumentHash(settings.verificationKey ?? deriveKey('test documents'))
-  const returnUrl = `${site.siteUrl}${verificationPath}?returned=1`
+  const returnUrl = site.siteUrl + verificationPath
   const checkStore = createCheckStore(db)
   const standingStore = createStandingStore(db)
   const { transaction } = checkStore

@@ -26,7 +26,7 @@ export type CheckedDocument = {
 
 /** A check as the provider reports it. */
 export type IdentityCheck =
-  /** Waits for the member, who continues at `url`; after a failed try, `failure` says why. */
+  /** Waits for the member, who continues at `url`, null for this site; `failure` of the last try. */
   | { state: 'open'; url: string | null; failure: CheckFailure | null }
   | { state: 'processing' }
   /** The document is null if the provider no longer has it. */

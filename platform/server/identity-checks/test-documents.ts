@@ -17,9 +17,6 @@ export type TestDocumentProvider = IdentityProvider & {
 /** The number of the test document that everyone may pick. */
 export const sharedNumber = 'TEST-USED-BEFORE'
 
-/** Where a person picks a test document. */
-export const testDocumentPath = '/verification/test-document'
-
 /**
  * Stands in for a provider of identity checks in development and tests. It keeps checks in memory,
  * so a restart ends them, as a provider's link expires.
@@ -28,7 +25,7 @@ export function createTestDocuments(clock: Clock): TestDocumentProvider {
   const checks = new Map<string, IdentityCheck>()
   const open = (failure: Extract<IdentityCheck, { state: 'open' }>['failure']): IdentityCheck => ({
     state: 'open',
-    url: testDocumentPath,
+    url: null,
     failure,
   })
 
@@ -39,7 +36,7 @@ export function createTestDocuments(clock: Clock): TestDocumentProvider {
     openCheck: async ({ checkId }) => {
       const ref = `test_${checkId}`
       if (!checks.has(ref)) checks.set(ref, open(null))
-      return { ref, url: testDocumentPath }
+      return { ref, url: null }
     },
 
     readCheck: async (ref) => checks.get(ref) ?? { state: 'ended' },

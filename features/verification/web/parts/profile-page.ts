@@ -1,0 +1,2 @@
+// What the profile shows of this feature.
+export { VerificationLink } from '../VerificationLink.tsx'
