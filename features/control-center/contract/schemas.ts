@@ -31,6 +31,7 @@ const administered = z
     /** When a running suspension ends. */
     suspendedUntil: instant.nullable(),
     isBanned: z.boolean(),
+    isVerified: z.boolean(),
     /** True if these powers await the member's second factor. */
     needsSecondFactor: z.boolean(),
     subscriptionTier: z.enum(tiers),
@@ -144,8 +145,8 @@ export const listUsers = {
     role: z.preprocess(
       blankAsNone,
       z
-        .enum(['administrators', 'moderators', 'vendors', 'suspended', 'banned'], {
-          error: 'Choose administrators, moderators, vendors, suspended or banned.',
+        .enum(['administrators', 'moderators', 'vendors', 'verified', 'suspended', 'banned'], {
+          error: 'Choose administrators, moderators, vendors, verified, suspended or banned.',
         })
         .optional(),
     ),

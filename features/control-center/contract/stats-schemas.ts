@@ -7,6 +7,7 @@ export const getStats = {
     totalUsers: count,
     /** Members who wrote, commented, argued, liked or bought in the last 30 days. */
     activeUsers: count,
+    verifiedMembers: count,
     totalHouses: count,
     /** Verified or certified Houses. */
     verifiedHouses: count,

@@ -32,6 +32,8 @@ export function createStatisticsStore(db: Db) {
       return (stored?.members ?? 0) + (await countMembers(stored?.countedAt ?? null))
     },
 
+    verifiedMembers: (): Promise<number> => db.$count(users, sql`${users.isVerified}`),
+
     housesAndDebates: async () => {
       const [[house], [debate]] = await Promise.all([
         db

@@ -35,9 +35,10 @@ export function createStatistics({
     recount: () => store.recount(clock.now()),
 
     read: async (): Promise<Stats> => {
-      const [members, active, rest, waiting, comments, openMessages, sanctionAppeals] =
+      const [members, verified, active, rest, waiting, comments, openMessages, sanctionAppeals] =
         await Promise.all([
           store.members(),
+          store.verifiedMembers(),
           analytics.countActive(),
           store.housesAndDebates(),
           moderation.countWaiting(),
@@ -48,6 +49,7 @@ export function createStatistics({
       return {
         ...rest,
         totalUsers: members,
+        verifiedMembers: verified,
         activeUsers: active,
         flaggedIssues: sumOf(waiting) - waiting.pending,
         pendingPosts: waiting.pending,

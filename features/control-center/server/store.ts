@@ -16,6 +16,7 @@ const isIn = (role: NonNullable<UsersQuery['role']>, now: Date) =>
     administrators: sql`${users.isAdmin}`,
     moderators: sql`${users.isModerator}`,
     vendors: sql`${users.isVendor}`,
+    verified: sql`${users.isVerified}`,
     suspended: sql`${users.suspendedUntil} > ${now}::timestamptz`,
     banned: sql`${users.isBanned}`,
   })[role]
@@ -48,6 +49,7 @@ export function createControlCenterStore(db: Db) {
         isVendor: users.isVendor,
         suspendedUntil: users.suspendedUntil,
         isBanned: users.isBanned,
+        isVerified: users.isVerified,
         secondFactorSince: users.secondFactorSince,
         membership: memberships,
         score: profiles.score,

@@ -12,6 +12,7 @@ import { userColumns } from './user-columns.tsx'
 const cards: { key: keyof Stats; label: string }[] = [
   { key: 'totalUsers', label: 'Members' },
   { key: 'activeUsers', label: 'Active in the last 30 days' },
+  { key: 'verifiedMembers', label: 'Verified members' },
   { key: 'totalHouses', label: 'Houses' },
   { key: 'verifiedHouses', label: 'Verified or certified Houses' },
   { key: 'liveDebates', label: 'Live debates' },

@@ -21,6 +21,7 @@ const roles = [
   { value: 'administrators', label: 'Administrators' },
   { value: 'moderators', label: 'Moderators' },
   { value: 'vendors', label: 'Vendors' },
+  { value: 'verified', label: 'Verified' },
   { value: 'suspended', label: 'Suspended' },
   { value: 'banned', label: 'Banned' },
 ]

@@ -86,6 +86,7 @@ export function Roles({ user }: { user: User }) {
       {user.isAdmin && <Pill tone="brass">Administrator</Pill>}
       {user.isModerator && <Pill tone="ok">Moderator</Pill>}
       {user.isVendor && <Pill>Vendor</Pill>}
+      {user.isVerified && <Pill tone="ok">Verified</Pill>}
       {user.isBanned && <Pill tone="warn">Banned</Pill>}
       {user.suspendedUntil && <Pill tone="warn">Suspended</Pill>}
       {user.needsSecondFactor && <Pill tone="warn">Second factor missing</Pill>}

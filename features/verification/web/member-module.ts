@@ -1,0 +1,15 @@
+import type { MemberModule } from '#platform/web/member-contributions.ts'
+
+/** Verified members, in the control center. */
+export const memberModule: MemberModule = {
+  controlCenterTabs: [
+    {
+      value: 'verification',
+      label: 'Verification',
+      order: 93,
+      isForAdministrators: true,
+      group: 'community',
+      load: async () => (await import('./staff/VerificationTab.tsx')).VerificationTab,
+    },
+  ],
+}
