@@ -31,6 +31,8 @@ const objects = {
   payout: 'Payouts.Payout',
   transfer: 'Transfers.Transfer',
   transfer_reversal: 'TransferReversals.TransferReversal',
+  'identity.verification_session': 'Identity/VerificationSessions.VerificationSession',
+  'identity.verification_report': 'Identity/VerificationReports.VerificationReport',
   'tax.calculation': 'Tax/Calculations.Calculation',
   'tax.transaction': 'Tax/Transactions.Transaction',
 }
@@ -74,6 +76,12 @@ const parameters = {
   'POST /v1/transfers': 'Transfers.TransferCreateParams',
   'GET /v1/transfers/:id/reversals': 'Transfers.TransferListReversalsParams',
   'POST /v1/transfers/:id/reversals': 'Transfers.TransferCreateReversalParams',
+  'GET /v1/identity/verification_sessions':
+    'Identity/VerificationSessions.VerificationSessionListParams',
+  'POST /v1/identity/verification_sessions':
+    'Identity/VerificationSessions.VerificationSessionCreateParams',
+  'POST /v1/identity/verification_sessions/:id/redact':
+    'Identity/VerificationSessions.VerificationSessionRedactParams',
   'POST /v1/tax/calculations': 'Tax/Calculations.CalculationCreateParams',
   'POST /v1/tax/transactions/create_from_calculation':
     'Tax/Transactions.TransactionCreateFromCalculationParams',

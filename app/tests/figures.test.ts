@@ -140,6 +140,7 @@ describe('every figure of the statistics is what the tables say', () => {
         `select count(distinct member) as n from ${deeds} where at > $1::timestamptz - interval '30 days' and at <= $1`,
         [now],
       ),
+      verifiedMembers: await number('select count(*) as n from users where is_verified'),
       totalHouses: await number('select count(*) as n from houses'),
       verifiedHouses: await number(
         `select count(*) as n from houses where status in ('verified', 'certified')`,

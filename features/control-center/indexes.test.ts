@@ -104,6 +104,7 @@ describe('an administrator finds one of twenty thousand members without a full s
       [{ role: 'administrators' }, null],
       [{ role: 'moderators', sort: 'oldest' }, later],
       [{ role: 'vendors', search: 'member_' }, null],
+      [{ role: 'verified' }, null],
       [{ role: 'suspended' }, null],
       [{ role: 'banned', sort: 'oldest' }, later],
     ] as const) {

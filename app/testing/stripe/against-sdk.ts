@@ -37,6 +37,7 @@ type OddFields = [
   Odd<Ours.Transfer, Stripe.Transfer>,
   Odd<Omit<Ours.TransferReversal, 'livemode'>, Stripe.TransferReversal>,
   Odd<Ours.Payout, Stripe.Payout>,
+  Odd<Ours.VerificationSession, Stripe.Identity.VerificationSession>,
   Odd<Omit<Ours.Balance, 'id' | 'created' | 'metadata'>, Stripe.Balance>,
 ][number]
 

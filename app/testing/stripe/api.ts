@@ -13,6 +13,8 @@ export type ApiRequest = {
   query: string
   body: string
   account: string | null
+  /** True for the restricted key that reads results of identity checks. */
+  isForResults: boolean
 }
 export type ApiReply = {
   status: number
@@ -25,15 +27,20 @@ const everywhere = ['expand']
 const ofLists = ['limit', 'starting_after', 'ending_before']
 
 /** Handles a request, or returns Stripe's error envelope. */
-export function answer(world: World, { method, path, query, body, account }: ApiRequest): ApiReply {
+export function answer(
+  world: World,
+  { method, path, query, body, account, isForResults }: ApiRequest,
+): ApiReply {
   try {
+    if (isForResults && !(method === 'GET' && path.startsWith('/v1/identity/')))
+      throw refused('The provided key does not have the required permissions.', { status: 403 })
     const found = routeOf(method, path)
     if (!found) throw refused(`Unrecognized request URL (${method}: ${path}).`, { status: 404 })
     const form = readForm(method === 'POST' ? body : query)
     world.differences.push(...faultsOfRequest(`${method} ${found.route.path}`, Object.keys(form)))
     const expand = texts(form, 'expand')
     refuseUnknown(form, found.route.takes)
-    const given = found.route.gives({ world, form, id: found.id, account })
+    const given = found.route.gives({ world, form, id: found.id, account, isForResults })
     const reply = Array.isArray(given) ? pageWith(given, form) : show(world, given, expand)
     world.differences.push(...faultsOfReply(reply))
     return { status: 200, body: reply, isStored: true }

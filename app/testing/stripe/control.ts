@@ -5,6 +5,7 @@ import type { Browser } from './browser.ts'
 import type { Delivery, DeliveryPlan } from './delivery.ts'
 import type { Fault, Faults } from './faults.ts'
 import { closeAccount, completeAccount, pausePayouts, refuseAccount, reverse } from './connect.ts'
+import { actOnSession, type IdentityAct } from './identity.ts'
 import { closeDispute, createRefund, failRefund, openDispute } from './money.ts'
 import { archivePrice } from './price-routes.ts'
 import { Refusal } from './refusal.ts'
@@ -47,6 +48,7 @@ export type Commands = {
   closeAccount(given: { account: string; isGone: boolean }): unknown
   deleteCustomer(given: { id: string }): unknown
   balance(given: { customer: string; cents: number }): unknown
+  identity(given: { session: string } & IdentityAct): unknown
   events(given: object): unknown
   differences(given: object): unknown
   counts(given: object): Record<string, number>
@@ -100,6 +102,7 @@ export function createControl({ world, faults, delivery, browser }: Parts): Hand
     },
     balance: ({ customer, cents }) =>
       answer(Object.assign(world.get<Customer>('customer', customer), { balance: cents })),
+    identity: ({ session, ...act }) => answer(actOnSession(world, session, act)),
     events: () =>
       world.events.map((event) => {
         const body = JSON.stringify(show(world, event, []))

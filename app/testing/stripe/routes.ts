@@ -1,5 +1,6 @@
 import { connectRoutes } from './connect-routes.ts'
 import { customerRoutes } from './customer-routes.ts'
+import { identityRoutes } from './identity-routes.ts'
 import { moneyRoutes } from './money-routes.ts'
 import { priceRoutes } from './price-routes.ts'
 import { subscriptionRoutes } from './subscription-routes.ts'
@@ -13,6 +14,7 @@ const routes: Route[] = [
   ...subscriptionRoutes,
   ...connectRoutes,
   ...taxRoutes,
+  ...identityRoutes,
 ]
 
 /** Finds a request's route; fixed names come before ids. */

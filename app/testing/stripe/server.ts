@@ -15,6 +15,8 @@ export type Account = {
   publishableKey: string
   liveSecretKey: string
   livePublishableKey: string
+  /** Reads results of identity checks, and nothing else. */
+  identityKey: string
   webhookSecret: string
   connectWebhookSecret: string
 }
@@ -51,6 +53,7 @@ export function createStandInServer(account: Account, options: StandInOptions): 
   })
   const byKey = new Map([
     [`Bearer ${account.secretKey}`, test],
+    [`Bearer ${account.identityKey}`, test],
     [`Bearer ${account.liveSecretKey}`, live],
   ])
   let requests = 0
@@ -123,6 +126,7 @@ export function createStandInServer(account: Account, options: StandInOptions): 
       query: url.search,
       body,
       account: header(request, 'stripe-account') || null,
+      isForResults: header(request, 'authorization') === `Bearer ${account.identityKey}`,
     })
     const json = JSON.stringify(reply.body)
     if (key !== '') keys.end(key, reply.isStored ? { status: reply.status, body: json } : null)

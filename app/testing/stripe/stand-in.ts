@@ -6,6 +6,7 @@ import { childEnvironment } from '../child-environment.ts'
 import type { Commands } from './control.ts'
 import type { Delivered, DeliveryPlan } from './delivery.ts'
 import type { Fault } from './faults.ts'
+import type { IdentityAct } from './identity.ts'
 import type { Account, StandInOptions } from './server.ts'
 import type { WorldSettings } from './world.ts'
 
@@ -55,6 +56,8 @@ export type StandInControl = {
   sign(body: string): Promise<string>
   /** Sets a customer's balance in cents; negative is credit. */
   balance(customer: string, cents: number): Promise<void>
+  /** A person shows a document to an identity check, or Stripe moves it on. */
+  identity(session: string, act: IdentityAct): Promise<void>
   events(): Promise<SentEvent[]>
   /** Differences from Stripe's schemas; `close` throws if there are any. */
   differences(): Promise<string[]>
@@ -78,6 +81,7 @@ const account: Account = {
   publishableKey: 'pk_test_stand_in',
   liveSecretKey: 'sk_live_stand_in',
   livePublishableKey: 'pk_live_stand_in',
+  identityKey: 'rk_test_stand_in_identity',
   webhookSecret: 'whsec_stand_in',
   connectWebhookSecret: 'whsec_stand_in_connect',
 }
@@ -163,6 +167,7 @@ function controlOf(url: string): StandInControl {
     refund: async (intent, cents) =>
       (await ask<'refund', { id: string }>('refund', { intent, cents })).id,
     closeDispute: (id, status) => ask('closeDispute', { id, status }),
+    identity: (session, act) => ask('identity', { session, ...act }),
     failRefund: (id) => ask('failRefund', { id }),
     completeAccount: (id, refusesPayouts = false) =>
       ask('completeAccount', { account: id, refusesPayouts }),

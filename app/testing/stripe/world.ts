@@ -42,6 +42,8 @@ export type WorldSettings = {
   isShort: boolean
   /** What happens to a subscription after its last failed retry. */
   afterRetries: 'cancel' | 'leave past due'
+  /** Whether redactions are done at once, instead of after days. */
+  redactsAtOnce: boolean
 }
 
 /** Id prefixes of objects. */
@@ -57,6 +59,7 @@ const nameOf: Record<string, string> = {
   charge: 'charge',
   account: 'account',
   transfer: 'transfer',
+  'identity.verification_session': 'verification session',
 }
 
 type WorldOptions = {
@@ -132,6 +135,7 @@ export function createWorld({ now, isTicking, isLive, isElsewhere }: WorldOption
       portal: true,
       isShort: false,
       afterRetries: 'cancel',
+      redactsAtOnce: true,
     },
   }
   return world

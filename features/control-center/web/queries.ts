@@ -15,7 +15,7 @@ const fresh = { refetchOnMount: 'always' } as const
 /** An administrator's filters of members. */
 export type UsersFilter = {
   search: string
-  role: '' | 'administrators' | 'moderators' | 'vendors' | 'suspended' | 'banned'
+  role: '' | 'administrators' | 'moderators' | 'vendors' | 'verified' | 'suspended' | 'banned'
   sort: 'newest' | 'oldest' | 'username'
 }
 
