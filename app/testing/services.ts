@@ -15,6 +15,7 @@ export function servicesOf({ features, platform: { payments } }: App) {
     profile: features.profile.service,
     ledger: features.ledger.service,
     membership: features.membership.service,
+    verification: features.verification.service,
     media: features.media.service,
     moderation: features.moderation.service,
     comments: features.comments.service,

@@ -1,5 +1,5 @@
 import { refused } from './refusal.ts'
-import type { ShownDocument, VerificationSession } from './things.ts'
+import type { ShownDocument, StandInObject, VerificationSession } from './things.ts'
 import type { World } from './world.ts'
 
 /** What a person or Stripe does with a session: the camera, the check, the end of a redaction. */
@@ -63,10 +63,7 @@ export function redactSession(world: World, id: string): VerificationSession {
 }
 
 /** The session with its results, as far as they were asked for. */
-export function withResults(
-  session: VerificationSession,
-  expand: string[],
-): VerificationSession & Record<string, unknown> {
+export function withResults(session: VerificationSession, expand: string[]): StandInObject {
   const document = session._document
   if (!document || !session.last_verification_report) return session
   const { first_name, last_name, dob, issuing_country, number, state } = document
@@ -103,8 +100,6 @@ export function withResults(
     phone: null,
     ...(asked('verified_outputs.dob') ? { dob } : {}),
   }
-  return Object.assign({}, session, {
-    verified_outputs: outputs,
-    last_verification_report: report,
-  }) as unknown as VerificationSession & Record<string, unknown>
+  const shown = { ...session, verified_outputs: outputs, last_verification_report: report }
+  return shown
 }

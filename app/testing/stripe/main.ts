@@ -10,6 +10,7 @@ const {
 const usualAccount: Account = {
   secretKey: 'sk_test_stand_in',
   publishableKey: 'pk_test_stand_in',
+  identityKey: 'rk_test_stand_in_identity',
   liveSecretKey: 'sk_live_stand_in',
   livePublishableKey: 'pk_live_stand_in',
   webhookSecret: 'whsec_stand_in',

@@ -21,6 +21,8 @@ export async function openStripeApp(settings: Record<string, string> = {}): Prom
     STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
     STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
     STRIPE_CONNECT_WEBHOOK_SECRET: stripe.connectWebhookSecret,
+    STRIPE_IDENTITY_KEY: stripe.identityKey,
+    VERIFICATION_KEY: Buffer.alloc(32, 7).toString('base64'),
     STRIPE_API_URL: stripe.url,
     ...settings,
   }).catch(async (error: unknown) => {

@@ -111,26 +111,25 @@ export function createChecks(dependencies: Dependencies) {
       if (row && !row.endedAt) await end(tx, row, 'ended', failure)
     })
 
-  jobs.define(
-    'follow-identity-checks',
-    async () => {
-      const now = clock.now().getTime()
-      for (const row of await store.listRunning(new Date(now - patience), round)) {
-        if (now - row.startedAt.getTime() >= checkHours * hour) await giveUp(row.id, 'unfinished')
-        else
-          await follow(row).catch((error: unknown) =>
-            log.warn({ err: error, check: row.id }, 'could not follow an identity check yet'),
-          )
-      }
-    },
-    { cron: '*/5 * * * *' },
-  )
+  /** Makes up for lost events, and ends what nobody finishes. */
+  const followRunning = async (): Promise<void> => {
+    const now = clock.now().getTime()
+    for (const row of await store.listRunning(new Date(now - patience), round)) {
+      if (now - row.startedAt.getTime() >= checkHours * hour) await giveUp(row.id, 'unfinished')
+      else
+        await follow(row).catch((error: unknown) =>
+          log.warn({ err: error, check: row.id }, 'could not follow an identity check yet'),
+        )
+    }
+  }
+  jobs.define('follow-identity-checks', followRunning, { cron: '*/5 * * * *' })
 
   return {
     isOurs,
     follow,
     apply,
     giveUp,
+    followRunning,
 
     /** The same for the provider's id, as in its events; ids that aren't ours are ignored. */
     followRef: async (ref: string): Promise<void> => {

@@ -82,11 +82,8 @@ export function createVerificationModule(
   })
   payments.payments.onIdentityCheck(checks.followRef)
   identity.onRenamed(verification.renamed)
-  jobs.define(
-    'forget-verified-documents',
-    () => standingStore.forgetDocuments(clock.now()),
-    { cron: '37 4 * * *' },
-  )
+  const forgetDocuments = () => standingStore.forgetDocuments(clock.now())
+  jobs.define('forget-verified-documents', forgetDocuments, { cron: '37 4 * * *' })
   const module: Module<Viewer> = {
     name: 'verification',
     contracts: [verificationApi, staffApi],
@@ -105,5 +102,11 @@ export function createVerificationModule(
     api: { tags: { Verification: 'Members who showed who they are' } },
     seed: (demo) => seedVerification({ transaction, standing, byHand, hashOf }, demo),
   }
-  return { ...module, service: verification, redaction }
+  return {
+    ...module,
+    service: verification,
+    redact: redaction.run,
+    followRunning: checks.followRunning,
+    forgetDocuments,
+  }
 }

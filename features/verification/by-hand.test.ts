@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import type { Member } from '#app/testing/factories.ts'
+import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { listAudit } from '#features/audit/contract/endpoints.ts'
+import { getVerification } from './contract/endpoints.ts'
+import { verificationMessages } from './contract/rules.ts'
+import * as api from './contract/staff-endpoints.ts'
+import { seen, show, stateOf } from './testing/verified.ts'
+
+let app: TestApp
+let ada: Member
+let bela: Member
+
+before(async () => {
+  app = await openTestApp()
+  ada = await app.member({ isAdmin: true, username: 'ada' })
+  bela = await app.member({ isAdmin: true, username: 'bela' })
+})
+after(() => app.close())
+
+let made = 0
+const number = () => `HAND-${(made += 1)}`
+const propose = (who: Member, { username }: Member, document = number()) =>
+  who.call(api.proposeVerification, { body: seen(username, document) })
+const decide = (who: Member, id: string, decision: 'confirm' | 'decline') =>
+  who.call(api.decideProposal, { params: { id }, body: { decision } })
+const refusedTo = (who: Member, id: string, decision: 'confirm' | 'decline') =>
+  who.refused(api.decideProposal, { params: { id }, body: { decision } })
+
+describe('verification by hand', () => {
+  test('takes two: one who saw the document, and another', async () => {
+    const member = await app.member()
+    const proposal = await propose(ada, member)
+    assert.deepEqual([proposal.country, proposal.isOwn], ['US', true])
+    assert.equal(await stateOf(member), null)
+    const own = await refusedTo(ada, proposal.id, 'confirm')
+    assert.deepEqual([own.status, own.body.error], [409, verificationMessages.otherPerson])
+    const [waiting] = await bela.call(api.listProposals, {})
+    assert.deepEqual(
+      [waiting?.id, waiting?.isOwn, waiting?.proposedBy?.username],
+      [proposal.id, false, 'ada'],
+    )
+    await decide(bela, proposal.id, 'confirm')
+    const { verification } = await member.call(getVerification, {})
+    assert.deepEqual([verification?.way, verification?.state], ['in-person', 'ID'])
+    const again = await refusedTo(bela, proposal.id, 'confirm')
+    assert.deepEqual([again.status, again.body.error], [409, verificationMessages.decided])
+    const { items } = await ada.call(listAudit, { query: { action: 'verification' } })
+    assert.deepEqual(
+      items.slice(0, 2).map(({ action, actor }) => [action, actor?.username]),
+      [
+        ['verification.confirm', 'bela'],
+        ['verification.propose', 'ada'],
+      ],
+    )
+    const { rows } = await app.database.pool.query(
+      'select 1 from verification_proposals where document_hash is not null',
+    )
+    assert.equal(rows.length, 0)
+  })
+
+  test('is refused for oneself, the verified, the unknown, and those who wait', async () => {
+    const errorOf = async (who: Member, username: string) =>
+      (await who.refused(api.proposeVerification, { body: seen(username, number()) })).body.error
+    const [member, verified] = [await app.member(), await app.member()]
+    await show(await app.member({ firstName: 'Ann', lastName: 'Arbor' }))
+    await decide(bela, (await propose(ada, verified)).id, 'confirm')
+    const { id } = await propose(ada, member)
+    assert.equal(await errorOf(ada, 'ada'), verificationMessages.oneself)
+    assert.equal(await errorOf(bela, verified.username), verificationMessages.isVerified)
+    assert.equal(await errorOf(bela, member.username), verificationMessages.waiting)
+    assert.equal(await errorOf(ada, 'nobody_here'), verificationMessages.noMember)
+    assert.equal((await decide(ada, id, 'decline')).decision, 'withdraw')
+    assert.equal(await stateOf(member), null)
+  })
+
+  test('two who confirm at once verify once', async () => {
+    const member = await app.member()
+    const { id } = await propose(ada, member)
+    const cy = await app.member({ isAdmin: true })
+    const path = api.decideProposal.path.replace(':id', id)
+    const answers = await Promise.all(
+      [bela, cy].map((who) => who.request('POST', path, { body: { decision: 'confirm' } })),
+    )
+    assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 409])
+  })
+
+  test('finds a document that another account has, when it is proposed and when it is confirmed', async () => {
+    const [first, second, third] = [await app.member(), await app.member(), await app.member()]
+    const document = number()
+    const late = await propose(ada, second, document)
+    await decide(bela, (await propose(ada, first, document)).id, 'confirm')
+    const confirmed = await refusedTo(bela, late.id, 'confirm')
+    assert.deepEqual([confirmed.status, confirmed.body.error], [409, verificationMessages.used])
+    assert.equal(await stateOf(second), null)
+    const body = seen(third.username, document.toLowerCase())
+    const proposed = await ada.refused(api.proposeVerification, { body })
+    assert.deepEqual([proposed.status, proposed.body.error], [409, verificationMessages.used])
+    const { conflicts } = await ada.call(api.getVerificationReport, {})
+    assert.deepEqual(
+      conflicts.map(({ claimant, holder }) => [claimant.username, holder?.username]).toSorted(),
+      [second, third].map(({ username }) => [username, first.username]).toSorted(),
+    )
+  })
+})
+
+describe('a verifier', () => {
+  test('is a member whom an administrator named, and does the same until they aren’t', async () => {
+    const [vera, member] = [await app.member({ username: 'vera' }), await app.member()]
+    assert.equal((await vera.refused(api.listProposals, {})).body.error, verificationMessages.staffOnly)
+    await ada.call(api.setVerifier, { body: { username: 'Vera', isVerifier: true } })
+    assert.equal((await vera.call(getVerification, {})).isVerifier, true)
+    const { id } = await propose(vera, member)
+    await decide(ada, id, 'confirm')
+    assert.equal(await stateOf(member), 'verified')
+    const { verifiers } = await ada.call(api.getVerificationReport, {})
+    assert.deepEqual(verifiers.map(({ username }) => username), ['vera'])
+    await ada.call(api.setVerifier, { body: { username: 'vera', isVerifier: false } })
+    assert.equal((await vera.refused(api.listProposals, {})).status, 403)
+    const { items } = await ada.call(listAudit, { query: { action: 'user.verifier' } })
+    assert.equal(items.length, 2)
+  })
+})
