@@ -50,8 +50,8 @@ describe('verification by hand', () => {
     assert.deepEqual(
       items.slice(0, 2).map(({ action, actor }) => [action, actor?.username]),
       [
-        ['verification.confirm', 'bela'],
-        ['verification.propose', 'ada'],
+        ['verification.confirm-member', 'bela'],
+        ['verification.propose-member', 'ada'],
       ],
     )
     const { rows } = await app.database.pool.query(

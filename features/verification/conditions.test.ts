@@ -20,6 +20,7 @@ before(async () => {
 })
 after(() => app.close())
 
+const name = { firstName: 'Ann', lastName: 'Arbor' }
 /** Voting needs Weekly, and a verified member. */
 const strict = { ...shippedAccess, verified: ['canVoteInDebates' as const] }
 const save = async (access: typeof shippedAccess) => {
@@ -30,7 +31,8 @@ const save = async (access: typeof shippedAccess) => {
 test('a capability for verified members alone leads others to verification, not to a plan', async () => {
   const debate = await openDebate(ada)
   const vote = { params: { id: debate }, body: { position: 'A' as const } }
-  const [ann, poor] = [await app.member({ tier: 'weekly' }), await app.member()]
+  const ann = await app.member({ tier: 'weekly', ...name })
+  const poor = await app.member(name)
   await save(strict)
 
   const { status, body } = await ann.refused(castVote, vote)

@@ -21,6 +21,7 @@ const subjects = [
   { value: 'argument', label: 'Arguments' },
   { value: 'debate', label: 'Debates' },
   { value: 'user', label: 'Members' },
+  { value: 'verification', label: 'Verifications' },
   { value: 'house', label: 'Houses' },
   { value: 'order', label: 'Orders' },
   { value: 'product', label: 'Products' },

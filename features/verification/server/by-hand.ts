@@ -125,7 +125,7 @@ export function createByHand({
         const other = await standing.holderOf(tx, row.documentHash ?? '', member.id)
         if (other) return standing.refuse(tx, member.id, other)
         if (!(await store.add(tx, row))) return 'waiting'
-        await record(tx, viewer, 'verification.propose', member.id, { way, reason })
+        await record(tx, viewer, 'verification.propose-member', member.id, { way, reason })
         return 'proposed'
       })
       if (outcome === 'used') throw conflict(verificationMessages.used)
@@ -166,7 +166,7 @@ export function createByHand({
             : null
         const kept = proven === null || proven === 'verified' ? done : ('decline' as const)
         await store.decide(tx, id, { decidedBy, decidedAt: clock.now(), decision: kept })
-        await record(tx, viewer, `verification.${kept}`, memberId, { way })
+        await record(tx, viewer, `verification.${kept}-member`, memberId, { way })
         return { decision: kept, isUsed: proven === 'used' }
       })
       if (outcome.isUsed) throw conflict(verificationMessages.used)
