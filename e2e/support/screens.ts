@@ -241,6 +241,16 @@ export const screens: Screen[] = [
     },
   },
   {
+    name: 'verification in the control center',
+    path: '/control-center?tab=verification',
+    as: 'demo_admin',
+  },
+  {
+    name: 'a verifier’s settings',
+    path: '/settings/profile',
+    as: 'demo_moderator',
+  },
+  {
     name: 'the appeals in the control center',
     path: '/control-center?tab=appeals',
     as: 'demo_admin',

@@ -19,7 +19,7 @@ export function NamesForm() {
   return (
     <SettingsSection
       title="About you"
-      text="Your name appears next to what you write. Only you see your location."
+      text={`Your name appears next to what you write. ${viewer.isVerified ? 'If you change it, you have to verify yourself again. ' : ''}Only you see your location.`}
     >
       <Form<keyof typeof filedFields>
         className="space-y-5"
