@@ -64,6 +64,13 @@ const report = z
     /** Members verified now. */
     verified: z.number().int(),
     verifiers: z.array(person.extend({ since: instant })),
+    /**
+     * Hours in which at least 3 accounts logged in from one network address, newest first, at most
+     * 50; up to 10 of the accounts.
+     */
+    networks: z.array(
+      z.object({ hour: instant, accounts: z.number().int(), members: z.array(person) }),
+    ),
     /** Newest first, at most 100: never what the document is. */
     conflicts: z.array(
       z.object({

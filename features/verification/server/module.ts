@@ -20,6 +20,7 @@ import { createRedaction } from './redaction.ts'
 import { createReport } from './report.ts'
 import { verificationRoutes } from './routes.ts'
 import { createVerification } from './service.ts'
+import { createSignalStore } from './signal-store.ts'
 import { createStanding } from './standing.ts'
 import { createStandingStore } from './standing-store.ts'
 
@@ -90,7 +91,14 @@ export function createVerificationModule(
     routes: verificationRoutes(
       verification,
       byHand,
-      createReport({ standingStore, checkStore, byHand }),
+      createReport({
+        standingStore,
+        checkStore,
+        signalStore: createSignalStore(db),
+        byHand,
+        identity,
+        clock,
+      }),
     ),
     limits: {
       verificationStarts: { max: 10, per: day, by: 'account' },

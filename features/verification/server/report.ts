@@ -1,32 +1,59 @@
 import { displayNameOf } from '#features/identity/contract/display-name.ts'
+import type { Identity } from '#features/identity/server/service.ts'
+import { day, type Clock } from '#platform/server/clock.ts'
 import type { CheckStore } from './check-store.ts'
 import type { ByHand } from './by-hand.ts'
+import type { SignalStore } from './signal-store.ts'
 import type { StandingStore } from './standing-store.ts'
 
 type Dependencies = {
   standingStore: StandingStore
   checkStore: CheckStore
+  signalStore: SignalStore
   byHand: Pick<ByHand, 'listVerifiers'>
+  identity: Pick<Identity, 'nameAccounts'>
+  clock: Clock
 }
 
 /** Rows of each list. */
 const most = 100
+/** How long ago logins from one network are compared. */
+const lookBack = 7 * day
 
 type Named = { username: string; firstName: string | null; lastName: string | null }
 const shown = (person: Named) => ({ username: person.username, name: displayNameOf(person) })
 
-/** What administrators watch about verification (docs/product/verification.md 9 and 14). */
-export function createReport({ standingStore, checkStore, byHand }: Dependencies) {
+/** What administrators watch about verification (docs/product/verification.md 7, 9 and 18). */
+export function createReport({
+  standingStore,
+  checkStore,
+  signalStore,
+  byHand,
+  identity,
+  clock,
+}: Dependencies) {
+  const readNetworks = async () => {
+    const hours = await signalStore.listNetworkHours(new Date(clock.now().getTime() - lookBack))
+    const ids = [...new Set(hours.flatMap(({ memberIds }) => memberIds))]
+    const people = new Map((await identity.nameAccounts(ids)).map((row) => [row.id, shown(row)]))
+    return hours.map(({ memberIds, ...row }) => ({
+      ...row,
+      members: memberIds.flatMap((id) => people.get(id) ?? []),
+    }))
+  }
+
   return async () => {
-    const [verified, verifiers, conflicts, unredacted] = await Promise.all([
+    const [verified, verifiers, networks, conflicts, unredacted] = await Promise.all([
       standingStore.countVerified(),
       byHand.listVerifiers(),
+      readNetworks(),
       standingStore.listConflicts(most),
       checkStore.listUnredacted(most),
     ])
     return {
       verified,
       verifiers,
+      networks,
       conflicts: conflicts.map(({ claimant, holder, ...row }) => ({
         ...row,
         claimant: shown(claimant),

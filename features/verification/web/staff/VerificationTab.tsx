@@ -33,6 +33,7 @@ export function VerificationTab() {
           <div className="mt-6 grid gap-10 xl:grid-cols-2">
             <Conflicts conflicts={data.conflicts} />
             <Unredacted checks={data.unredacted} />
+            <Networks networks={data.networks} />
           </div>
         </>
       )}
@@ -74,6 +75,25 @@ function Conflicts({ conflicts }: Pick<VerificationReportWire, 'conflicts'>) {
           )}
           <span className="block text-sm text-ink-3">
             <Time at={at} hasTime />
+          </span>
+        </li>
+      ))}
+    </Watched>
+  )
+}
+
+function Networks({ networks }: Pick<VerificationReportWire, 'networks'>) {
+  return (
+    <Watched
+      title="Several accounts, one network"
+      none="In the last 7 days, no network had logins to three accounts within an hour."
+    >
+      {networks.map(({ hour, accounts, members }) => (
+        <li key={hour + members[0]?.username} className="py-2.5 wrap-anywhere">
+          {countText(accounts, 'account')} within an hour from <Time at={hour} hasTime />
+          <span className="block text-sm text-ink-3">
+            {members.map(({ username }) => `@${username}`).join(', ')}
+            {accounts > members.length && ' and more'}
           </span>
         </li>
       ))}
