@@ -134,6 +134,7 @@ describe('every table that refers to members', () => {
       'contact_replies',
       'debate_changes',
       'debates',
+      'document_conflicts',
       'election_history',
       'election_position_changes',
       'election_results',

@@ -220,6 +220,7 @@ describe('writing calls open to suspended members', () => {
       'deleteCampaignComment',
       'endOtherSessions',
       'endSession',
+      'endVerification',
       'enterTestBank',
       'finishCardChange',
       'fulfillSale',

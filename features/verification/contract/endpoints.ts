@@ -28,7 +28,7 @@ export const startVerification = declare('startVerification', {
 export const refreshVerification = declare('refreshVerification', {
   method: 'POST',
   path: `${path}/refresh`,
-  allow: 'account',
+  allow: 'active',
   limit: 'verificationReads',
   group,
   summary: 'Update your verification from the provider',

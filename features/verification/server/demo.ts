@@ -1,4 +1,5 @@
 import type { Viewer } from '#features/identity/contract/viewer.ts'
+import { day } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { DemoCommunity } from '#platform/server/module.ts'
 import { sharedNumber } from '#platform/server/identity-checks/test-documents.ts'
@@ -17,28 +18,29 @@ type Parts = {
 const country = 'US'
 
 /** Demo members who are verified; the first one's document is the one that everyone may pick. */
-const verified: [username: string, number: string, way: VerificationWay, state: string][] = [
-  ['demo_annual', sharedNumber, 'test', 'ID'],
-  ['demo_house', 'TEST-DEMO-HOUSE', 'in-person', 'TX'],
-  ['demo_moderator', 'TEST-DEMO-MODERATOR', 'test', 'OH'],
+const verified: [
+  username: string,
+  number: string,
+  way: VerificationWay,
+  state: string,
+  daysAgo: number,
+][] = [
+  ['demo_annual', sharedNumber, 'test', 'ID', 41],
+  ['demo_house', 'TEST-DEMO-HOUSE', 'in-person', 'TX', 26],
+  ['demo_moderator', 'TEST-DEMO-MODERATOR', 'test', 'OH', 12],
 ]
 
 /** Fictional verified members, a verifier, and someone who waits for a second pair of eyes. */
 export async function seedVerification(
   { transaction, standing, byHand, hashOf }: Parts,
-  { members }: DemoCommunity<Viewer>,
+  { clock, during, members }: DemoCommunity<Viewer>,
 ): Promise<void> {
-  for (const [username, number, way, state] of verified) {
+  for (const [username, number, way, state, daysAgo] of verified) {
     const member = members.get(username)
     if (!member) continue
-    await transaction((tx) =>
-      standing.verify(tx, {
-        memberId: member.account.id,
-        documentHash: hashOf({ country, number }),
-        way,
-        country,
-        state,
-      }),
+    const proof = { documentHash: hashOf({ country, number }), way, country, state }
+    await during(new Date(clock.now().getTime() - daysAgo * day), () =>
+      transaction((tx) => standing.verify(tx, { memberId: member.account.id, ...proof })),
     )
   }
   const admin = members.get('demo_admin')
