@@ -259,4 +259,5 @@ export const authorColumns = {
   imageUrl: users.profileImageUrl,
   isAdmin: users.isAdmin,
   isModerator: users.isModerator,
+  isVerified: hasVisibleCheck(users),
 }

@@ -51,6 +51,8 @@ export const articleCard = z
     authorImageUrl: z.string().nullable(),
     /** True for administrators and moderators, whose names carry a badge. */
     authorIsStaff: z.boolean(),
+    /** True for verified authors who show it. */
+    authorIsVerified: z.boolean(),
     author: z.object({ firstName: z.string().nullable(), lastName: z.string().nullable() }),
   })
   .meta({ id: 'ArticleCard' })

@@ -39,6 +39,7 @@ const author = {
   authorUsername: 'ann_arbor',
   authorImageUrl: null,
   authorIsStaff: false,
+  authorIsVerified: true,
   author: { firstName: 'Ann', lastName: 'Arbor' },
 }
 

@@ -174,6 +174,7 @@ function ReadingPage({ article }: { article: ArticleWire }) {
               username={article.authorUsername}
               name={name}
               isStaff={article.authorIsStaff}
+              isVerified={article.authorIsVerified}
             />
             <span className="figures block text-sm text-ink-3">
               {publishedAt && (

@@ -42,6 +42,7 @@ export function cardOf(row: CardRow): ArticleCard {
     authorUsername: author.username,
     authorImageUrl: author.imageUrl,
     authorIsStaff: isStaff(author),
+    authorIsVerified: author.isVerified === true,
     author: { firstName: author.firstName, lastName: author.lastName },
   }
 }
