@@ -3,8 +3,8 @@ import { filled, filledLine, id, instant, optionalLine } from '#platform/contrac
 import { handWays, verificationLimits, verificationMessages } from './rules.ts'
 
 const person = z.object({ username: z.string(), name: z.string() })
-const username = z.string({ error: verificationMessages.noMember }).trim().min(1).max(100)
 const upTo = (max: number) => ({ error: `Use at most ${max} characters.` })
+const username = filledLine('Enter a username.').pipe(z.string().max(100, upTo(100)))
 
 const proposal = z
   .object({

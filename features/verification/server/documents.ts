@@ -32,6 +32,7 @@ type Name = { firstName: string | null; lastName: string | null }
 /** A name without accents, signs and case. */
 const plain = (text: string | null): string =>
   (text ?? '')
+    .slice(0, nameMax)
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()

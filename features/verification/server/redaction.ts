@@ -21,8 +21,6 @@ const round = 50
 /** How long checks are remembered once nothing is left of them. */
 const retention = 30 * day
 
-export type Redaction = ReturnType<typeof createRedaction>
-
 /**
  * Deletes at the provider what a check collected, as soon as it is over, and again every ten
  * minutes until nothing is left (docs/product/verification.md 7).

@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import { securityEvents } from '../../identity/server/security-tables.ts'
 
 /** Accounts that logged in from one network address within one hour. */
-export type NetworkHour = { hour: Date; accounts: number; memberIds: string[] }
+type NetworkHour = { hour: Date; accounts: number; memberIds: string[] }
 
 export type SignalStore = ReturnType<typeof createSignalStore>
 

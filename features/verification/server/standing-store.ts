@@ -5,7 +5,7 @@ import { newId } from '#platform/server/ids.ts'
 import { lockAccounts, users } from '../../identity/server/tables.ts'
 import { documentConflicts, verifications, verifiedDocuments } from './tables.ts'
 
-export type VerificationRow = typeof verifications.$inferSelect
+type VerificationRow = typeof verifications.$inferSelect
 export type StandingStore = ReturnType<typeof createStandingStore>
 
 /** Whose a document is: another account's, or a deleted one's if `memberId` is null. */

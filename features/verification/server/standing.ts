@@ -25,7 +25,7 @@ type Proof = {
 }
 
 /** What came of a proof: `used` for someone else's document, `gone` for a deleted account. */
-export type Outcome = 'verified' | 'used' | 'gone'
+type Outcome = 'verified' | 'used' | 'gone'
 
 export type Standing = ReturnType<typeof createStanding>
 

@@ -1,13 +1,6 @@
 /** Why a member's document wasn't accepted, in words of ours. */
-export const checkFailures = [
-  'unfinished',
-  'expired',
-  'unreadable',
-  'selfie',
-  'declined',
-  'unsupported',
-] as const
-export type CheckFailure = (typeof checkFailures)[number]
+export type CheckFailure =
+  'unfinished' | 'expired' | 'unreadable' | 'selfie' | 'declined' | 'unsupported'
 
 /** A day without a time zone; months count from 1. */
 export type CalendarDay = { year: number; month: number; day: number }
