@@ -21,7 +21,7 @@ const capped: Record<string, string> = {
   'features/identity/server/names/displayed-names.ts': 'a name of at most 130 characters',
   'features/search/server/excerpt.ts': 'one character at a time',
   'features/guide/server/refusals.ts': 'a question of at most 200 characters',
-  'features/verification/server/documents.ts': 'a name of at most 80 characters',
+  'features/verification/server/documents.ts': 'a name of at most 60 characters',
   'features/pages/contract/added-rules.ts': 'a title of at most 120 characters',
   'features/pages/server/added-pages.ts': 'titles of at most 120 characters',
   'features/pages/server/words.ts': 'an administrator’s page',
