@@ -16,7 +16,7 @@ type Dependencies = {
   store: ProposalStore
   transaction: <T>(work: (tx: Db) => Promise<T>) => Promise<T>
   standing: Standing
-  identity: Pick<Identity, 'accountOf' | 'findAccount'>
+  identity: Pick<Identity, 'accountOf'>
   audit: Audit
   /** Null without a key to hash documents with: nobody is verified then. */
   hashOf: DocumentHash | null

@@ -1,7 +1,11 @@
 import type { Identity } from '#features/identity/server/service.ts'
 import { hour, minute, type Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import type { IdentityCheck, IdentityProvider } from '#platform/server/identity-checks/port.ts'
+import type {
+  CheckedDocument,
+  IdentityCheck,
+  IdentityProvider,
+} from '#platform/server/identity-checks/port.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import type { Log } from '#platform/server/log.ts'
 import { checkHours, verificationMessages, type CheckState } from '../contract/rules.ts'
@@ -54,7 +58,7 @@ export function createChecks(dependencies: Dependencies) {
   const pass = async (
     tx: Db,
     row: CheckRow & { memberId: string },
-    document: NonNullable<Extract<IdentityCheck, { state: 'passed' }>['document']>,
+    document: CheckedDocument,
     isNameSettled: boolean,
   ): Promise<void> => {
     const { memberId } = row

@@ -13,11 +13,6 @@ export type Holder = { memberId: string | null }
 
 const claimant = alias(users, 'claimant')
 const holder = alias(users, 'holder')
-const nameOf = (table: typeof claimant | typeof holder) => ({
-  username: table.username,
-  firstName: table.firstName,
-  lastName: table.lastName,
-})
 
 /** SQL for verified members and their documents. */
 export function createStandingStore(db: Db) {
@@ -94,8 +89,16 @@ export function createStandingStore(db: Db) {
         .select({
           id: documentConflicts.id,
           at: documentConflicts.at,
-          claimant: nameOf(claimant),
-          holder: nameOf(holder),
+          claimant: {
+            username: claimant.username,
+            firstName: claimant.firstName,
+            lastName: claimant.lastName,
+          },
+          holder: {
+            username: holder.username,
+            firstName: holder.firstName,
+            lastName: holder.lastName,
+          },
         })
         .from(documentConflicts)
         .innerJoin(claimant, eq(claimant.id, documentConflicts.memberId))

@@ -1,4 +1,5 @@
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
+import { classNames } from '#platform/web/ui/class-names.ts'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { verificationPath } from '../contract/rules.ts'
 
@@ -7,7 +8,10 @@ export function VerificationLink({ isVerified }: { isVerified: boolean }) {
   return (
     <PrefetchLink
       to={verificationPath}
-      className="inline-flex min-h-6 items-center underline pointer-coarse:min-h-11"
+      className={classNames(
+        'inline-flex min-h-6 items-center pointer-coarse:min-h-11',
+        isVerified ? 'no-underline' : 'underline',
+      )}
     >
       {isVerified ? <Pill tone="ok">Verified</Pill> : 'Verify your identity'}
     </PrefetchLink>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
-import { messageOf } from '#platform/web/form.ts'
+import { fieldErrorsOf, messageOf } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -77,6 +77,7 @@ export function ProposalForm() {
         isRequired
         options={ways}
         value={typed.way}
+        error={fieldErrorsOf(propose.error)['way'] ?? null}
         onChange={(way) => change({ way })}
       />
       <Field
