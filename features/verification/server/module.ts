@@ -13,6 +13,7 @@ import { createCheckStore } from './check-store.ts'
 import { createChecks } from './checks.ts'
 import { seedVerification } from './demo.ts'
 import { createDocumentHash } from './documents.ts'
+import { verificationFile } from './member-file.ts'
 import { verificationData } from './personal-data.ts'
 import { verificationPrivacy } from './privacy.ts'
 import { createProposalStore } from './proposal-store.ts'
@@ -106,6 +107,7 @@ export function createVerificationModule(
       verificationProposals: { max: 60, per: hour, by: 'account' },
     },
     privacy: verificationPrivacy,
+    memberFile: [verificationFile(db)],
     personalData: verificationData,
     api: { tags: { Verification: 'Members who showed who they are' } },
     seed: (demo) => seedVerification({ transaction, standing, byHand, hashOf }, demo),
