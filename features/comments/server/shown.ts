@@ -15,7 +15,17 @@ export function mayDelete(authorId: string, viewer: Viewer | null): boolean {
 /** The viewer as the author of what they just wrote. */
 export function authorOf({ account }: Viewer): NonNullable<ShownRow['author']> {
   const { username, firstName, lastName, profileImageUrl: imageUrl, isAdmin, isModerator } = account
-  return { username, firstName, lastName, imageUrl, isAdmin, isModerator }
+  const { isVerified, showsVerified } = account
+  return {
+    username,
+    firstName,
+    lastName,
+    imageUrl,
+    isAdmin,
+    isModerator,
+    isVerified,
+    showsVerified,
+  }
 }
 
 /** What its author sees of a comment just written. */

@@ -3,7 +3,6 @@ import { mediaAt, mediaPath } from '#features/media/contract/paths.ts'
 import type { MediaReferences } from '#features/media/server/service.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
-import { hasVisibleCheck } from '../../identity/server/tables.ts'
 import { writer } from './slot-store.ts'
 import {
   debateArgumentRatings as ratings,
@@ -31,7 +30,8 @@ const author = {
   lastName: writer.lastName,
   isAdmin: writer.isAdmin,
   isModerator: writer.isModerator,
-  isVerified: hasVisibleCheck(writer),
+  isVerified: writer.isVerified,
+  showsVerified: writer.showsVerified,
 }
 /** What a reader sees of an accepted argument. */
 const shownTo = (viewerId: string | null) => ({

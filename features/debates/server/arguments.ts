@@ -1,5 +1,5 @@
 import type { Avatars } from '#features/avatars/server/service.ts'
-import { displayNameOf, isStaff } from '#features/identity/contract/display-name.ts'
+import { displayNameOf, hasCheck, isStaff } from '#features/identity/contract/display-name.ts'
 import type { Viewer } from '#features/identity/contract/viewer.ts'
 import type { MediaAddresses } from '#features/media/server/service.ts'
 import type { Moderation } from '#features/moderation/server/service.ts'
@@ -215,7 +215,7 @@ function argumentFor(
       username: author.username,
       name: displayNameOf(author),
       isStaff: isStaff(author),
-      isVerified: author.isVerified === true,
+      isVerified: hasCheck(author),
       avatar,
     },
     isBest: rank === 0,

@@ -1,4 +1,4 @@
-import { displayNameOf, isStaff } from '#features/identity/contract/display-name.ts'
+import { displayNameOf, hasCheck, isStaff } from '#features/identity/contract/display-name.ts'
 import type { Viewer } from '#features/identity/contract/viewer.ts'
 import type { RequireProvenOwner } from '#features/identity/server/service.ts'
 import type { Comments } from '#features/comments/server/service.ts'
@@ -219,6 +219,7 @@ function videoOf({
   isAdmin,
   isModerator,
   isVerified,
+  showsVerified,
   ...video
 }: Video): Debate['videos'][number] {
   return {
@@ -231,7 +232,7 @@ function videoOf({
               username,
               name: displayNameOf({ username, firstName, lastName }),
               isStaff: isStaff({ isAdmin, isModerator }),
-              isVerified: isVerified === true,
+              isVerified: hasCheck({ isVerified, showsVerified }),
               avatar,
             },
             sources,

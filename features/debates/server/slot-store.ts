@@ -4,7 +4,7 @@ import type { MediaAddress } from '#features/media/contract/paths.ts'
 import type { MediaReferences, MediaSubject } from '#features/media/server/service.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Position, Round } from '../contract/rules.ts'
-import { hasVisibleCheck, users } from '../../identity/server/tables.ts'
+import { users } from '../../identity/server/tables.ts'
 import { debateArguments, debateCaptions, debateVideos } from './tables.ts'
 
 export type VideoRow = typeof debateVideos.$inferSelect
@@ -28,7 +28,8 @@ export function createSlotStore(db: Db, references: MediaReferences) {
       lastName: writer.lastName,
       isAdmin: writer.isAdmin,
       isModerator: writer.isModerator,
-      isVerified: hasVisibleCheck(writer),
+      isVerified: writer.isVerified,
+      showsVerified: writer.showsVerified,
     })
     .from(debateVideos)
     .leftJoin(debateArguments, eq(debateArguments.id, debateVideos.argumentId))

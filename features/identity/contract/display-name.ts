@@ -18,6 +18,17 @@ export function greetingNameOf({
   return firstName || username
 }
 
+/** True for verified members who show it, whose names carry a check. */
+export function hasCheck({
+  isVerified,
+  showsVerified,
+}: {
+  isVerified: boolean | null
+  showsVerified: boolean | null
+}): boolean {
+  return isVerified === true && showsVerified === true
+}
+
 /** True for administrators and moderators, whose names carry a badge. */
 export function isStaff({
   isAdmin,

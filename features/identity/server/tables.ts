@@ -247,10 +247,6 @@ export const lockAccounts = (tx: Db, ids: string[]) =>
     .orderBy(asc(users.id))
     .for('no key update')
 
-/** Whether a check stands beside a member's name. */
-export const hasVisibleCheck = (table: Record<'isVerified' | 'showsVerified', PgColumn>) =>
-  sql<boolean | null>`(${table.isVerified} and ${table.showsVerified})`
-
 /** What is shown of a member as the author of something. */
 export const authorColumns = {
   username: users.username,
@@ -259,5 +255,6 @@ export const authorColumns = {
   imageUrl: users.profileImageUrl,
   isAdmin: users.isAdmin,
   isModerator: users.isModerator,
-  isVerified: hasVisibleCheck(users),
+  isVerified: users.isVerified,
+  showsVerified: users.showsVerified,
 }

@@ -1,5 +1,5 @@
 import { isoDay } from '#platform/contract/zoned-dates.ts'
-import { displayNameOf, isStaff } from '#features/identity/contract/display-name.ts'
+import { displayNameOf, hasCheck, isStaff } from '#features/identity/contract/display-name.ts'
 import type { Page } from '#platform/contract/endpoint.ts'
 import type { PageQuery } from '#platform/server/database/keyset.ts'
 import { missing } from '#platform/server/errors.ts'
@@ -40,13 +40,14 @@ export function createPublicProfiles(store: ProfileStore, siteTimeZone: string) 
         lastName: _last,
         isAdmin,
         isModerator,
+        showsVerified: _shows,
         ...shown
       } = row
       return {
         ...shown,
         displayName: displayNameOf(row),
         isStaff: isStaff({ isAdmin, isModerator }),
-        isVerified: row.isVerified === true,
+        isVerified: hasCheck(row),
         memberSince: Number(isoDay(createdAt, siteTimeZone).slice(0, 4)),
         score:
           isListed && isScored && score !== null

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import { type KeysetPosition, keyset } from '#platform/server/database/keyset.ts'
-import { hasVisibleCheck, idOfUsername, users } from '../../identity/server/tables.ts'
+import { idOfUsername, users } from '../../identity/server/tables.ts'
 import { profiles, scoreHistory } from './tables.ts'
 
 /** The highest score first. */
@@ -76,7 +76,8 @@ export function createScoreStore(db: Db) {
             profileImageUrl: users.profileImageUrl,
             isAdmin: users.isAdmin,
             isModerator: users.isModerator,
-            isVerified: hasVisibleCheck(users),
+            isVerified: users.isVerified,
+            showsVerified: users.showsVerified,
             createdAt: users.createdAt,
             score: profiles.score,
             isScored: profiles.isScored,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { filled, filledLine, id, instant, optionalLine } from '#platform/contract/schemas.ts'
-import { handWays, verificationLimits, verificationMessages } from './rules.ts'
+import { handWays, verificationLimits } from './rules.ts'
 
 const person = z.object({ username: z.string(), name: z.string() })
 const upTo = (max: number) => ({ error: `Use at most ${max} characters.` })

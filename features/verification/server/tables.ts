@@ -8,6 +8,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -113,7 +114,7 @@ export const documentConflicts = pgTable(
     at: time().notNull(),
   },
   (table) => [
-    uniqueIndex('document_conflicts_of_two').on(table.memberId, table.holderId).nullsNotDistinct(),
+    unique('document_conflicts_of_two').on(table.memberId, table.holderId).nullsNotDistinct(),
     index('document_conflicts_by_holder').on(table.holderId),
     index('document_conflicts_by_time').on(table.at.desc(), table.id.desc()),
   ],

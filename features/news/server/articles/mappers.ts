@@ -1,4 +1,4 @@
-import { isStaff } from '#features/identity/contract/display-name.ts'
+import { hasCheck, isStaff } from '#features/identity/contract/display-name.ts'
 import { readingMinutes, summaryFallback, excerptOf } from '../../contract/rules.ts'
 import { pickFields } from '#platform/contract/fields.ts'
 import type { StateCode } from '#platform/contract/states.ts'
@@ -42,7 +42,7 @@ export function cardOf(row: CardRow): ArticleCard {
     authorUsername: author.username,
     authorImageUrl: author.imageUrl,
     authorIsStaff: isStaff(author),
-    authorIsVerified: author.isVerified === true,
+    authorIsVerified: hasCheck(author),
     author: { firstName: author.firstName, lastName: author.lastName },
   }
 }
