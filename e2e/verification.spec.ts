@@ -6,7 +6,9 @@ import { expect, test, toastOf, visit } from './support/test.ts'
 const section = (page: Page) => page.getByRole('region', { name: 'Verification', exact: true })
 
 async function start(page: Page): Promise<void> {
-  await section(page).getByRole('checkbox', { name: /^I agree/ }).check()
+  await section(page)
+    .getByRole('checkbox', { name: /^I agree/ })
+    .check()
   await section(page).getByRole('button', { name: 'Verify my identity' }).click()
 }
 
@@ -34,7 +36,9 @@ test('a member verifies themselves from the profile, and hides the check @both',
   await showDocument(page, /^Another name/)
   await expect(section(page).getByText('Your document has another name')).toBeVisible()
   expect(await findBarriers(page)).toEqual([])
-  await section(page).getByRole('radio', { name: /^Pat Lund/ }).check()
+  await section(page)
+    .getByRole('radio', { name: /^Pat Lund/ })
+    .check()
   await section(page).getByRole('button', { name: 'Save' }).click()
 
   await start(page)

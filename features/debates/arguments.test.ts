@@ -114,7 +114,13 @@ describe('a member’s argument', () => {
         argumentDraft.text,
         {
           id: argument,
-          author: { username: 'vera', name: 'vera', isStaff: false, isVerified: false, avatar: null },
+          author: {
+            username: 'vera',
+            name: 'vera',
+            isStaff: false,
+            isVerified: false,
+            avatar: null,
+          },
           sources: ['https://example.org/lamps'],
         },
         null,

@@ -251,12 +251,20 @@ test('under any policy, a higher plan or score never opens less', () => {
     isVerified,
   })
   fc.assert(
-    fc.property(policies, rank, rank, score, score, fc.boolean(), (policy, one, two, few, many, isVerified) => {
-      const lower = person(Math.min(one, two), Math.min(few, many), isVerified)
-      const higher = person(Math.max(one, two), Math.max(few, many), isVerified)
-      return [...tierCapabilities, ...scoreCapabilities].every(
-        (name) => !holds(lower, name, policy) || holds(higher, name, policy),
-      )
-    }),
+    fc.property(
+      policies,
+      rank,
+      rank,
+      score,
+      score,
+      fc.boolean(),
+      (policy, one, two, few, many, isVerified) => {
+        const lower = person(Math.min(one, two), Math.min(few, many), isVerified)
+        const higher = person(Math.max(one, two), Math.max(few, many), isVerified)
+        return [...tierCapabilities, ...scoreCapabilities].every(
+          (name) => !holds(lower, name, policy) || holds(higher, name, policy),
+        )
+      },
+    ),
   )
 })

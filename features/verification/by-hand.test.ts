@@ -108,14 +108,20 @@ describe('verification by hand', () => {
 describe('a verifier', () => {
   test('is a member whom an administrator named, and does the same until they aren’t', async () => {
     const [vera, member] = [await app.member({ username: 'vera' }), await app.member()]
-    assert.equal((await vera.refused(api.listProposals, {})).body.error, verificationMessages.staffOnly)
+    assert.equal(
+      (await vera.refused(api.listProposals, {})).body.error,
+      verificationMessages.staffOnly,
+    )
     await ada.call(api.setVerifier, { body: { username: 'Vera', isVerifier: true } })
     assert.equal((await vera.call(getVerification, {})).isVerifier, true)
     const { id } = await propose(vera, member)
     await decide(ada, id, 'confirm')
     assert.equal(await stateOf(member), 'verified')
     const { verifiers } = await ada.call(api.getVerificationReport, {})
-    assert.deepEqual(verifiers.map(({ username }) => username), ['vera'])
+    assert.deepEqual(
+      verifiers.map(({ username }) => username),
+      ['vera'],
+    )
     await ada.call(api.setVerifier, { body: { username: 'vera', isVerifier: false } })
     assert.equal((await vera.refused(api.listProposals, {})).status, 403)
     const { items } = await ada.call(listAudit, { query: { action: 'user.verifier' } })

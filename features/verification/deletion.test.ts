@@ -32,7 +32,9 @@ test('a deleted account’s document can’t verify another one for twelve month
   assert.equal(await count('select 1 from verifications where member_id = $1', [gone.id]), 0)
   assert.equal(await count('select 1 from users where is_verified'), 0)
   assert.equal(
-    await count('select 1 from verified_documents where member_id is null and kept_until is not null'),
+    await count(
+      'select 1 from verified_documents where member_id is null and kept_until is not null',
+    ),
     1,
   )
 

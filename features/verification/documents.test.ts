@@ -24,10 +24,7 @@ test('a profile takes a document’s name in capitals and small letters', () => 
     profileNameOf({ firstName: 'ANN  MARIE', lastName: 'NÚÑEZ-DÍAZ' }),
     name('Ann Marie', 'Núñez-Díaz'),
   )
-  assert.deepEqual(
-    profileNameOf({ firstName: 'Ann', lastName: 'McArbor' }),
-    name('Ann', 'McArbor'),
-  )
+  assert.deepEqual(profileNameOf({ firstName: 'Ann', lastName: 'McArbor' }), name('Ann', 'McArbor'))
 })
 
 test('someone is of age on their eighteenth birthday', () => {

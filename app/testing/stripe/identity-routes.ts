@@ -48,7 +48,11 @@ export const identityRoutes: Route[] = [
     gives: ({ world, form }) =>
       world
         .all<VerificationSession>(kind)
-        .filter((one) => one.client_reference_id === textOr(form, 'client_reference_id', one.client_reference_id)),
+        .filter(
+          (one) =>
+            one.client_reference_id ===
+            textOr(form, 'client_reference_id', one.client_reference_id),
+        ),
   },
   {
     method: 'GET',

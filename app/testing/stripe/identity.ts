@@ -48,7 +48,9 @@ export function actOnSession(world: World, id: string, given: IdentityAct): Veri
 export function redactSession(world: World, id: string): VerificationSession {
   const session = world.get<VerificationSession>(kind, id)
   if (session.redaction || session.status === 'processing' || session.status === 'canceled')
-    throw refused(`You cannot redact this VerificationSession because its status is ${session.status}.`)
+    throw refused(
+      `You cannot redact this VerificationSession because its status is ${session.status}.`,
+    )
   if (session.status === 'requires_input') {
     session.status = 'canceled'
     session.url = null

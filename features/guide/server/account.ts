@@ -71,7 +71,10 @@ const sayings: Record<AccountTopic, (account: Account) => Lines> = {
   open: ({ capabilities, access, obstacles }) => {
     const open = named.filter(([name]) => capabilities[name]).map(([, words]) => words)
     const closed = named.filter(([name]) => !capabilities[name])
-    const reasons = closed.map(([name, words]) => ({ words, ...(capabilities.lacking?.[name] ?? explain(name, obstacles, access)) }))
+    const reasons = closed.map(([name, words]) => ({
+      words,
+      ...(capabilities.lacking?.[name] ?? explain(name, obstacles, access)),
+    }))
     return {
       lines: [
         open.length > 0 ? `You can ${open.join(', ')}.` : 'You can read everything public.',

@@ -27,10 +27,7 @@ export const getCapabilities = {
      * out if there are none.
      */
     lacking: z
-      .record(
-        z.string(),
-        z.object({ message: z.string(), badge: z.string(), url: z.string() }),
-      )
+      .record(z.string(), z.object({ message: z.string(), badge: z.string(), url: z.string() }))
       .optional(),
   }),
 }

@@ -63,7 +63,9 @@ export function createMembershipStore(db: Db) {
           or(
             users.isAdmin,
             and(holds, isOpen, needsVerified ? users.isVerified : undefined),
-            sql`${users.id} in (${among})`))
+            sql`${users.id} in (${among})`,
+          ),
+        )
       return counted?.count ?? 0
     },
 

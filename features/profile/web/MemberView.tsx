@@ -47,7 +47,15 @@ export function MemberView({ username, isIndexed, actions, articles, elsewhere }
       />
     )
   }
-  const { displayName: name, bio, profileImageUrl, memberSince, score, isStaff, isVerified } = member.data
+  const {
+    displayName: name,
+    bio,
+    profileImageUrl,
+    memberSince,
+    score,
+    isStaff,
+    isVerified,
+  } = member.data
   const path = pathTo('/members/:username', { username: member.data.username })
   const address = site.url + path
   return (

@@ -28,7 +28,11 @@ export type ByHand = ReturnType<typeof createByHand>
 /** Open proposals shown at once. */
 const most = 100
 const conflict = (message: string) => new DomainError('conflict', message)
-const shown = (person: { username: string; firstName: string | null; lastName: string | null }) => ({
+const shown = (person: {
+  username: string
+  firstName: string | null
+  lastName: string | null
+}) => ({
   username: person.username,
   name: displayNameOf(person),
 })

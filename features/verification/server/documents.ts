@@ -12,9 +12,7 @@ export type DocumentHash = (document: { country: string; number: string }) => st
 export function createDocumentHash(key: string): DocumentHash {
   return ({ country, number }) =>
     createHmac('sha256', key)
-      .update(
-        `${country.toUpperCase()}\n${number.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')}`,
-      )
+      .update(`${country.toUpperCase()}\n${number.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')}`)
       .digest('base64url')
 }
 
@@ -65,7 +63,5 @@ export function profileNameOf({ firstName, lastName }: { firstName: string; last
 function written(name: string): string {
   const text = name.trim().replaceAll(/\s+/g, ' ').slice(0, nameMax)
   if (text !== text.toUpperCase()) return text
-  return text
-    .toLowerCase()
-    .replaceAll(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())
+  return text.toLowerCase().replaceAll(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())
 }

@@ -9,7 +9,11 @@ import { keptMonths } from '../contract/rules.ts'
 export const verificationData: PersonalData = {
   rows: [
     { at: 'verifications.member_id', file: 'verification', erase: 'delete' },
-    { at: 'verified_documents.member_id', file: 'verified-documents', erase: { set: 'member_id = null' } },
+    {
+      at: 'verified_documents.member_id',
+      file: 'verified-documents',
+      erase: { set: 'member_id = null' },
+    },
     {
       at: 'identity_checks.member_id',
       file: 'identity-checks',

@@ -25,14 +25,7 @@ const retention = 30 * day
  * Deletes at the provider what a check collected, as soon as it is over, and again every ten
  * minutes until nothing is left (docs/product/verification.md 7).
  */
-export function createRedaction({
-  store,
-  provider,
-  returnUrl,
-  clock,
-  jobs,
-  log,
-}: Dependencies) {
+export function createRedaction({ store, provider, returnUrl, clock, jobs, log }: Dependencies) {
   /** True once nothing is left; test documents were never anywhere else. */
   const redact = async ({ id, ref, provider: kind, isLive }: CheckRow): Promise<boolean> => {
     if (kind === 'test') return true

@@ -20,9 +20,7 @@ export function verificationRoutes(
     serve(api.refreshVerification, ({ viewer }) => verification.refresh(viewer)),
     serve(api.getDocumentName, ({ viewer }) => verification.documentName(viewer)),
     serve(api.settleName, ({ viewer, body }) => verification.settleName(viewer, body.use)),
-    serve(api.setVerificationShown, ({ viewer, body }) =>
-      verification.show(viewer, body.isShown),
-    ),
+    serve(api.setVerificationShown, ({ viewer, body }) => verification.show(viewer, body.isShown)),
     serve(api.endVerification, ({ viewer }) => verification.end(viewer)),
     serve(api.submitTestDocument, ({ viewer, body }) =>
       verification.submitTestDocument(viewer, body.document),

@@ -115,8 +115,7 @@ export function createStandingStore(db: Db) {
           .where(and(users.isVerified, sql`${users.id} = any(${sql.param(memberIds)}::uuid[])`))
       ).map(({ id }) => id),
 
-    countVerified: (): Promise<number> =>
-      db.$count(users, sql`${users.isVerified}`),
+    countVerified: (): Promise<number> => db.$count(users, sql`${users.isVerified}`),
 
     /** Deletes hashes of deleted accounts' documents that were kept long enough. */
     forgetDocuments: async (now: Date): Promise<void> => {

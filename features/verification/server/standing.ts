@@ -65,10 +65,7 @@ export function createStanding({
     /**
      * Verifies a member by a document, unless it is someone else's. Takes the account's lock.
      */
-    verify: async (
-      tx: Db,
-      { memberId, documentHash, ...proof }: Proof,
-    ): Promise<Outcome> => {
+    verify: async (tx: Db, { memberId, documentHash, ...proof }: Proof): Promise<Outcome> => {
       if (!(await store.lockMember(tx, memberId))) return 'gone'
       const now = clock.now()
       const other = await store.claim(tx, documentHash, memberId, now)

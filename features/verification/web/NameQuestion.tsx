@@ -21,11 +21,7 @@ export function NameQuestion() {
   if (names.isPending) return <Skeleton shape="card" label="Loading the names" />
   if (names.isError)
     return (
-      <ErrorState
-        level={3}
-        isRetrying={names.isFetching}
-        onRetry={() => void names.refetch()}
-      />
+      <ErrorState level={3} isRetrying={names.isFetching} onRetry={() => void names.refetch()} />
     )
   const { document, profile } = names.data
   const name = `${document.firstName} ${document.lastName}`

@@ -1,6 +1,11 @@
 /** Why a member's document wasn't accepted, in words of ours. */
 export type CheckFailure =
-  'unfinished' | 'expired' | 'unreadable' | 'selfie' | 'declined' | 'unsupported'
+  | 'unfinished'
+  | 'expired'
+  | 'unreadable'
+  | 'selfie'
+  | 'declined'
+  | 'unsupported'
 
 /** A day without a time zone; months count from 1. */
 export type CalendarDay = { year: number; month: number; day: number }

@@ -98,11 +98,7 @@ export function AccessPreview({ before, after }: Props) {
 }
 
 /** Yes, no, or the score from which it is yes, such as `70+`; and whether only if verified. */
-function answer(
-  person: Person | null,
-  capability: ChosenCapability,
-  policy: AccessPolicy,
-): string {
+function answer(person: Person | null, capability: ChosenCapability, policy: AccessPolicy): string {
   const at = (score: number) =>
     holds(person && { ...person, score, isVerified: true }, capability, policy)
   const condition = person && policy.verified.includes(capability) ? ', if verified' : ''

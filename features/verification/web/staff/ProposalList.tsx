@@ -21,8 +21,7 @@ import { proposalsQuery } from '../queries.ts'
 export function ProposalList() {
   const { data, isPending, isFetching, refetch } = useQuery(proposalsQuery(useCall()))
   if (isPending) return <Skeleton count={3} label="Loading the proposals" />
-  if (!data)
-    return <ErrorState level={3} isRetrying={isFetching} onRetry={() => void refetch()} />
+  if (!data) return <ErrorState level={3} isRetrying={isFetching} onRetry={() => void refetch()} />
   if (data.length === 0)
     return (
       <EmptyState

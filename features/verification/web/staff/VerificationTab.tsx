@@ -48,7 +48,15 @@ export function VerificationTab() {
   )
 }
 
-function Watched({ title, none, children }: { title: string; none: string; children: ReactNode[] }) {
+function Watched({
+  title,
+  none,
+  children,
+}: {
+  title: string
+  none: string
+  children: ReactNode[]
+}) {
   return (
     <section aria-label={title}>
       <h3 className="text-lg">{title}</h3>
