@@ -34,12 +34,15 @@ export const refreshVerification = declare('refreshVerification', {
   summary: 'Update your verification from the provider',
 })
 
-/** The name on the caller's document, while they are asked about it; it is stored nowhere. */
+/**
+ * The name on the caller's document, which is stored nowhere; 409 unless they are asked about it.
+ */
 export const getDocumentName = declare('getDocumentName', {
   method: 'GET',
   path: `${path}/name`,
   allow: 'account',
   limit: 'verificationReads',
+  refusals: [409],
   group,
   summary: 'Get the name on your document',
 })
