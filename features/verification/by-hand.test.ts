@@ -83,7 +83,7 @@ describe('verification by hand', () => {
     const answers = await Promise.all(
       [bela, cy].map((who) => who.request('POST', path, { body: { decision: 'confirm' } })),
     )
-    assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 409])
+    assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200, 409]))
   })
 
   test('finds a document that another account has, when it is proposed and when it is confirmed', async () => {
@@ -99,8 +99,8 @@ describe('verification by hand', () => {
     assert.deepEqual([proposed.status, proposed.body.error], [409, verificationMessages.used])
     const { conflicts } = await ada.call(api.getVerificationReport, {})
     assert.deepEqual(
-      conflicts.map(({ claimant, holder }) => [claimant.username, holder?.username]).toSorted(),
-      [second, third].map(({ username }) => [username, first.username]).toSorted(),
+      new Set(conflicts.map(({ claimant, holder }) => `${claimant.username} ${holder?.username}`)),
+      new Set([second, third].map(({ username }) => `${username} ${first.username}`)),
     )
   })
 })

@@ -40,9 +40,9 @@ test('a capability for verified members alone leads others to verification, not 
     [status, body.error, body.capability, body.upgradeUrl],
     [403, 'Verify your identity to do this.', 'canVoteInDebates', verificationPath],
   )
-  const before = await ann.call(getCapabilities, {})
-  assert.equal(before.canVoteInDebates, false)
-  assert.deepEqual(Object.keys(before.lacking ?? {}), ['canVoteInDebates'])
+  const unverified = await ann.call(getCapabilities, {})
+  assert.equal(unverified.canVoteInDebates, false)
+  assert.deepEqual(Object.keys(unverified.lacking ?? {}), ['canVoteInDebates'])
   assert.equal((await poor.refused(castVote, vote)).body.upgradeUrl, '/subscribe')
   assert.equal((await poor.call(getCapabilities, {})).lacking, undefined)
   await ada.call(castVote, vote)

@@ -147,7 +147,7 @@ describe('one document', () => {
       pair.map((one) => one.call(api.submitTestDocument, { body: { document: 'used-before' } })),
     )
     const states = await Promise.all(pair.map(stateOf))
-    assert.deepEqual(states.toSorted(), ['used', 'verified'])
+    assert.deepEqual(new Set(states), new Set(['used', 'verified']))
     const [winner, other] = states[0] === 'verified' ? pair : pair.toReversed()
     assert.deepEqual(await told(other as Member), [verificationMessages.used])
 

@@ -1,6 +1,6 @@
 import type { Audit } from '#features/audit/server/service.ts'
 import type { Viewer } from '#features/identity/contract/viewer.ts'
-import type { Identity } from '#features/identity/server/service.ts'
+import type { Identity, SecurityLog } from '#features/identity/server/service.ts'
 import type { Notifications } from '#features/notifications/server/service.ts'
 import { day, hour, minute } from '#platform/server/clock.ts'
 import type { Module } from '#platform/server/module.ts'
@@ -21,16 +21,20 @@ import { createRedaction } from './redaction.ts'
 import { createReport } from './report.ts'
 import { verificationRoutes } from './routes.ts'
 import { createVerification } from './service.ts'
-import { createSignalStore } from './signal-store.ts'
 import { createStanding } from './standing.ts'
 import { createStandingStore } from './standing-store.ts'
 
-type Dependencies = { audit: Audit; identity: Identity; notifications: Notifications }
+type Dependencies = {
+  audit: Audit
+  identity: Identity
+  securityLog: SecurityLog
+  notifications: Notifications
+}
 
 /** Members who showed who they are, by a provider's check or by hand. */
 export function createVerificationModule(
   platform: Platform,
-  { audit, identity, notifications }: Dependencies,
+  { audit, identity, securityLog, notifications }: Dependencies,
 ) {
   const { db, clock, jobs, log, invalidation, settings, site, payments, deriveKey } = platform
   const { testDocuments } = platform.identityChecks
@@ -95,7 +99,7 @@ export function createVerificationModule(
       createReport({
         standingStore,
         checkStore,
-        signalStore: createSignalStore(db),
+        securityLog,
         byHand,
         identity,
         clock,

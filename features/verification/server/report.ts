@@ -1,15 +1,14 @@
 import { displayNameOf } from '#features/identity/contract/display-name.ts'
-import type { Identity } from '#features/identity/server/service.ts'
+import type { Identity, SecurityLog } from '#features/identity/server/service.ts'
 import { day, type Clock } from '#platform/server/clock.ts'
 import type { CheckStore } from './check-store.ts'
 import type { ByHand } from './by-hand.ts'
-import type { SignalStore } from './signal-store.ts'
 import type { StandingStore } from './standing-store.ts'
 
 type Dependencies = {
   standingStore: StandingStore
   checkStore: CheckStore
-  signalStore: SignalStore
+  securityLog: Pick<SecurityLog, 'listNetworkHours'>
   byHand: Pick<ByHand, 'listVerifiers'>
   identity: Pick<Identity, 'nameAccounts'>
   clock: Clock
@@ -27,13 +26,13 @@ const shown = (person: Named) => ({ username: person.username, name: displayName
 export function createReport({
   standingStore,
   checkStore,
-  signalStore,
+  securityLog,
   byHand,
   identity,
   clock,
 }: Dependencies) {
   const readNetworks = async () => {
-    const hours = await signalStore.listNetworkHours(new Date(clock.now().getTime() - lookBack))
+    const hours = await securityLog.listNetworkHours(new Date(clock.now().getTime() - lookBack))
     const ids = [...new Set(hours.flatMap(({ memberIds }) => memberIds))]
     const people = new Map((await identity.nameAccounts(ids)).map((row) => [row.id, shown(row)]))
     return hours.map(({ memberIds, ...row }) => ({

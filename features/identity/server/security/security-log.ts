@@ -42,6 +42,9 @@ export function createSecurityLog({ jobs, ...recorder }: RecorderDependencies & 
     /** How many other accounts used the members' latest networks, by member; up to 50 each. */
     countSharingNetworks: store.countSharingNetworks,
 
+    /** Hours since a time in which three or more accounts logged in from one network address. */
+    listNetworkHours: store.listNetworkHours,
+
     /** Newest first, for one member or all. */
     list: async ({ userId, ...query }: { userId?: string | undefined } & PageQuery) => {
       const page = await securityLogKeyset.page(
