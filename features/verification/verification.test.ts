@@ -9,6 +9,7 @@ import { openDebate } from '#features/debates/testing/debates.ts'
 import { getCurrentUser, updateProfile } from '#features/identity/contract/endpoints.ts'
 import { placesHolding } from '#features/my-data/testing/scan.ts'
 import { listNotifications } from '#features/notifications/contract/endpoints.ts'
+import { createArticle, getArticle } from '#features/news/contract/endpoints.ts'
 import { getMember } from '#features/profile/contract/endpoints.ts'
 import { day } from '#platform/server/clock.ts'
 import { openIdentityChecks } from '#platform/server/identity-checks/open-identity-checks.ts'
@@ -196,7 +197,7 @@ describe('one document', () => {
 })
 
 describe('the check beside a name', () => {
-  test('is on the member’s page and their arguments, and each member switches it', async () => {
+  test('is on the member’s page, their articles and arguments, and each member switches it', async () => {
     const ann = await app.member({
       firstName: 'Ann',
       lastName: 'Arbor',
@@ -205,6 +206,11 @@ describe('the check beside a name', () => {
     })
     const debate = await openDebate(ada)
     await accepted(ann, ada, debate)
+    const article = await ann.call(createArticle, {
+      body: { title: 'On birds', body: '<p>They sing.</p>', status: 'published' },
+    })
+    const inByline = async () =>
+      (await app.visitor().call(getArticle, { params: { id: article.id } })).authorIsVerified
     const onArgument = async () =>
       (
         await app.visitor().call(listArguments, {
@@ -212,15 +218,24 @@ describe('the check beside a name', () => {
           query: { position: 'A', round: 'opening' },
         })
       ).items.map(({ author }) => author.isVerified)
-    assert.deepEqual([await hasCheck(ann), await onArgument()], [false, [false]])
+    assert.deepEqual(
+      [await hasCheck(ann), await onArgument(), await inByline()],
+      [false, [false], false],
+    )
     await show(ann)
-    await until(async () => (await hasCheck(ann)) && (await onArgument())[0], 'the check')
+    const isEverywhere = async () =>
+      (await hasCheck(ann)) && (await onArgument())[0] && (await inByline())
+    await until(isEverywhere, 'the check')
     const page = await app.visitor().request('GET', `/members/${ann.username}`)
     assert.match(page.text, /Verified/)
+    const read = await app.visitor().request('GET', `/news/${article.id}`)
+    assert.match(read.text, /<bdi data-verified="true">Ann Arbor<\/bdi>/)
 
     const { verification } = await ann.call(api.setVerificationShown, { body: { isShown: false } })
     assert.equal(verification?.isShown, false)
-    await until(async () => !(await hasCheck(ann)) && !(await onArgument())[0], 'no check')
+    const isNowhere = async () =>
+      !(await hasCheck(ann)) && !(await onArgument())[0] && !(await inByline())
+    await until(isNowhere, 'no check')
     assert.equal((await ann.call(getCurrentUser, {})).isVerified, true)
   })
 

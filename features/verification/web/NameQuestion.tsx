@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { messageOf } from '#platform/web/form.ts'
@@ -9,7 +9,7 @@ import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Form } from '#platform/web/ui/Form.tsx'
 import { RadioCards } from '#platform/web/ui/RadioCards.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { settleName } from '../contract/endpoints.ts'
+import { getDocumentName, settleName } from '../contract/endpoints.ts'
 import { documentNameQuery } from './queries.ts'
 
 /** Asks which name is right: the document's becomes the profile's, or the check ends. */
@@ -17,7 +17,15 @@ export function NameQuestion() {
   const call = useCall()
   const names = useQuery(documentNameQuery(call))
   const [use, setUse] = useState<'document' | 'profile' | null>(null)
-  const settle = useApiMutation(call, settleName, { isSingle: true, changes: 'everything' })
+  const queryClient = useQueryClient()
+  const settle = useApiMutation(call, settleName, {
+    isSingle: true,
+    // The names can't be read again: nobody is asked about them any longer.
+    onSuccess: () =>
+      queryClient.invalidateQueries({
+        predicate: ({ queryKey: [name] }) => name !== getDocumentName.name,
+      }),
+  })
   if (names.isPending) return <Skeleton shape="card" label="Loading the names" />
   if (names.isError)
     return (
