@@ -142,9 +142,10 @@ test('what Stripe deletes later is listed until it is deleted', async () => {
   await stripe.control.set({ redactsAtOnce: true })
 })
 
-test('while Stripe is away nobody starts, and afterwards there is one session', async () => {
+test('while Stripe is away nobody starts, and an answer that is lost leaves one session', async () => {
   const member = await app.member({ firstName: 'Ann', lastName: 'Arbor' })
-  await stripe.control.fault({ kind: 'error', on: 'POST /v1/identity/verification_sessions$' })
+  const on = 'POST /v1/identity/verification_sessions$'
+  await stripe.control.fault({ kind: 'drop', on })
   const refusal = await member.refused(api.startVerification, consent)
   await stripe.control.clearFaults()
   assert.equal(refusal.status, 503)
@@ -152,13 +153,15 @@ test('while Stripe is away nobody starts, and afterwards there is one session', 
     refusal.body.error,
     "Identity checks aren't available right now. Please try again in a moment.",
   )
+  await stripe.control.fault({ kind: 'drop after', on, times: 1 })
   const { url } = await member.call(api.startVerification, consent)
-  const all = await stripe.control.objects('identity.verification_session')
+  await stripe.control.clearFaults()
   const { rows } = await app.database.pool.query<{ id: string }>(
     'select id from identity_checks where member_id = $1',
     [member.id],
   )
-  const own = all.filter((one) => rows.some(({ id }) => id === one['client_reference_id']))
+  const sessions = await stripe.control.objects('identity.verification_session')
+  const own = sessions.filter((one) => rows.some(({ id }) => id === one['client_reference_id']))
   assert.deepEqual(
     own.map((one) => one['url']),
     [url],
