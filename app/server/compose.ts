@@ -25,6 +25,7 @@ import { createMembershipModule } from '#features/membership/server/module.ts'
 import { createMyDataModule } from '#features/my-data/server/module.ts'
 import { createModerationModule } from '#features/moderation/server/module.ts'
 import { createNewsModule } from '#features/news/server/module.ts'
+import { createNotesModule } from '#features/notes/server/module.ts'
 import { createNotificationsModule } from '#features/notifications/server/module.ts'
 import { createOrdersModule } from '#features/orders/server/module.ts'
 import { createPagesModule } from '#features/pages/server/module.ts'
@@ -78,6 +79,7 @@ export const createModules = (platform: Platform) =>
     .add('follows', createFollowsModule)
     .add('news', createNewsModule)
     .add('debates', createDebatesModule)
+    .add('notes', createNotesModule)
     .add('campaign', createCampaignModule)
     .add('elections', createElectionsModule)
     .add('challenges', createChallengesModule)

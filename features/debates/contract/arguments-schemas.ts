@@ -35,6 +35,8 @@ const argument = z
     isMine: z.boolean(),
     /** True if the reader finds it convincing. */
     isRated: z.boolean(),
+    /** What others add under it, such as shown context notes: HTML, empty if there is nothing. */
+    appendix: z.string(),
   })
   .meta({ id: 'Argument' })
 /** An argument on its own page. */

@@ -9,6 +9,10 @@ import { countsOf, type InvalidationBus } from '#platform/server/cache/invalidat
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { DomainError, missing, violatedUnique } from '#platform/server/errors.ts'
+import {
+  createAppendices,
+  type ReadAppendices,
+} from '#platform/server/http/appendices.ts'
 import { newId } from '#platform/server/ids.ts'
 import type {
   Argument,
@@ -56,6 +60,7 @@ export function createArguments({
   clock,
   addresses,
 }: Dependencies) {
+  const appendices = createAppendices<Viewer>()
   const publishChange = async (debateId: string): Promise<void> => {
     await invalidation.publish([argumentsTag(debateId)])
     await publishDebateChange(invalidation, debateId)
@@ -88,6 +93,18 @@ export function createArguments({
   }
 
   return {
+    /**
+     * Shows HTML under arguments.
+     * @returns what to call with an argument when it changes for everyone.
+     */
+    showUnder: (read: ReadAppendices<Viewer>): ((id: string) => Promise<void>) => {
+      appendices.register(read)
+      return async (id) => {
+        const argument = await store.find(id)
+        if (argument) await publishChange(argument.debateId)
+      }
+    },
+
     list: async (
       debateId: string,
       { cursor, limit, ...slot }: ListQuery,
@@ -100,9 +117,13 @@ export function createArguments({
           store.listAccepted({ debateId, ...slot }, viewer?.account.id ?? null, after, most),
         ({ rank, acceptedAt, id }) => [rank, acceptedAt, id],
       )
+      const appendixOf = await appendices.readAll(
+        page.items.map((row) => row.id),
+        viewer,
+      )
       return {
         ...page,
-        items: page.items.map((row) => argumentFor(row, viewer)),
+        items: page.items.map((row) => argumentFor(row, viewer, appendixOf.get(row.id)?.html)),
       }
     },
 
@@ -116,8 +137,9 @@ export function createArguments({
             ])
           : [null, null]
       if (!debate || !row) throw missing('Argument')
+      const appendixOf = await appendices.readAll([id], viewer)
       return {
-        ...argumentFor(row, viewer),
+        ...argumentFor(row, viewer, appendixOf.get(id)?.html),
         debate: { id: debate.id, title: debate.title },
         positionName: row.position === 'A' ? debate.positionAName : debate.positionBName,
       }
@@ -208,9 +230,11 @@ export function createArguments({
 function argumentFor(
   { authorId, author, avatar, rank, ...row }: ShownArgument,
   viewer: Viewer | null,
+  appendix = '',
 ): Argument {
   return {
     ...row,
+    appendix,
     author: {
       username: author.username,
       name: displayNameOf(author),

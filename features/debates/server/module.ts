@@ -103,6 +103,7 @@ export async function createDebatesModule(
     life,
     comments,
     leaveQueueIn: memberArguments.leaveQueueIn,
+    showUnderArguments: memberArguments.showUnder,
     audit,
     invalidation,
     clock,

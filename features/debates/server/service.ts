@@ -11,6 +11,7 @@ import type { Clock } from '#platform/server/clock.ts'
 import { pageBy, type KeysetPosition, type PageQuery } from '#platform/server/database/keyset.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
+import type { ReadAppendices } from '#platform/server/http/appendices.ts'
 import { newReceipt } from '#platform/server/ids.ts'
 import { persuasionOf } from '../contract/persuasion.ts'
 import { firstVoteMessages } from '../contract/first-votes.ts'
@@ -41,6 +42,8 @@ type Dependencies = {
   requireProvenOwner: RequireProvenOwner
   /** Validates a video's address and returns it as stored. */
   addresses: MediaAddresses
+  /** Shows HTML under members' arguments; returns what to call when it changes for everyone. */
+  showUnderArguments: (read: ReadAppendices<Viewer>) => (argumentId: string) => Promise<void>
 }
 
 export type Debates = ReturnType<typeof createDebates>
@@ -77,6 +80,7 @@ export function createDebates({
   clock,
   addresses,
   requireProvenOwner,
+  showUnderArguments,
 }: Dependencies) {
   const get = async (id: string): Promise<Debate> => {
     const [row, videos] = isId(id)
@@ -109,6 +113,8 @@ export function createDebates({
     },
 
     get,
+
+    showUnderArguments,
 
     /**
      * One vote per member and debate; answers once stored. Reporting whether a vote changed would

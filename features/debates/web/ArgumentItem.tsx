@@ -2,6 +2,7 @@ import { useViewer } from '#features/identity/web/public.tsx'
 import { ReportButton } from '#features/moderation/web/public.tsx'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
+import { Prose } from '#platform/web/ui/Prose.tsx'
 import type { ArgumentWire } from '../contract/arguments-schemas.ts'
 import { argumentPath } from '../contract/argument-path.ts'
 import { ArgumentByline } from './ArgumentByline.tsx'
@@ -13,7 +14,7 @@ import { LongText } from './LongText.tsx'
  */
 export function ArgumentItem({ debateId, argument }: { debateId: string; argument: ArgumentWire }) {
   const { viewer } = useViewer()
-  const { id, text, videoUrl, sources, author, isBest, isInSlot, isMine } = argument
+  const { id, text, videoUrl, sources, author, isBest, isInSlot, isMine, appendix } = argument
   return (
     <li id={`argument-${id}`} className="scroll-mt-24 border-t border-line py-4 first:border-t-0">
       {isBest && (
@@ -40,6 +41,7 @@ export function ArgumentItem({ debateId, argument }: { debateId: string; argumen
           <ArgumentByline author={author} text={text} sources={sources} />
         </>
       )}
+      {appendix && <Prose html={appendix} isPlain className="mt-3" />}
       <div className="mt-2 flex items-center gap-3">
         <ConvincingButton debateId={debateId} argument={argument} />
         <PrefetchLink to={argumentPath(debateId, id)} className="touch-area text-sm underline">

@@ -12,6 +12,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { MessagePage } from '#platform/web/ui/MessagePage.tsx'
 import { PageError } from '#platform/web/ui/PageError.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { Prose } from '#platform/web/ui/Prose.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
 import { argumentPath } from '../contract/argument-path.ts'
@@ -107,6 +108,7 @@ function Shown({ argument }: { argument: ArgumentInDebateWire }) {
       <p className="mt-1 text-sm text-ink-3">
         Accepted <Time at={argument.acceptedAt} />
       </p>
+      {argument.appendix && <Prose html={argument.appendix} isPlain className="mt-4" />}
       <div className="mt-5 flex flex-wrap items-center gap-3">
         <ConvincingButton debateId={debate.id} argument={argument} />
         <Button

@@ -62,6 +62,10 @@ const article = articleCard
   .extend({
     /** Sanitized HTML. */
     body: z.string(),
+    /** What others add under the text, such as shown context notes: HTML, empty if there is nothing. */
+    appendix: z.string(),
+    /** What schema.org says about it besides the article itself, such as reviews of its claims. */
+    structuredData: z.array(z.looseObject({ '@type': z.string() })),
     mediaCaption: z.string().nullable(),
     /** What the author says about themselves. */
     authorBio: z.string().nullable(),

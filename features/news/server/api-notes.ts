@@ -75,6 +75,8 @@ export const newsExamples: Record<string, unknown> = {
   Article: {
     ...articleCard,
     body: '<p>On Monday the ferry took its first cars across the river.</p>',
+    appendix: '',
+    structuredData: [],
     mediaCaption: null,
     authorBio: null,
     moderationReason: null,

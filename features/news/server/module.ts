@@ -21,6 +21,7 @@ import { createPublicationPolicy } from './moderation/publication-policy.ts'
 import { createSearchStore, type SearchStore } from './search/search-store.ts'
 import { createNewsStore } from './store.ts'
 import { hour, minute } from '#platform/server/clock.ts'
+import { createAppendices } from '#platform/server/http/appendices.ts'
 import type { Module } from '#platform/server/module.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import * as newsApi from '../contract/endpoints.ts'
@@ -83,7 +84,8 @@ export function createNewsModule(
   }
   const { contracts, routes, ...versions } = createVersionsPart(platform, { news: store, media })
   const tags = createTagsPart(platform, audit)
-  const readers = createReadersPart(platform, { store, articleQueries, audit, media })
+  const appendices = createAppendices<Viewer>()
+  const readers = createReadersPart(platform, { store, articleQueries, audit, media, appendices })
   const { views, statistics, publications } = readers
   const scheduleStore = createScheduleStore(db)
   const news = createNews({
@@ -92,6 +94,7 @@ export function createNewsModule(
     clock,
     views,
     jobs,
+    appendices,
     authorize: membership.authorize,
     moderation,
     comments,

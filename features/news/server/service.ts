@@ -1,12 +1,13 @@
 import type { Viewer } from '#features/identity/contract/viewer.ts'
 import type { Decision, Moderation } from '#features/moderation/server/service.ts'
 import { day, type Clock } from '#platform/server/clock.ts'
+import type { Appendices, ReadAppendices } from '#platform/server/http/appendices.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import type { Article } from '../contract/schemas.ts'
-import { findFor, mayEdit, type Finding } from './articles/access.ts'
+import { findFor, type Finding } from './articles/access.ts'
 import type { NewArticleRow } from './articles/article-columns.ts'
 import type { Contents } from './articles/contents.ts'
-import { articleOf } from './articles/mappers.ts'
+import { createShowArticle } from './articles/shown-article.ts'
 import { createReading } from './articles/reading.ts'
 import { createWriting } from './articles/writing.ts'
 import { articlesAsKind } from './moderation/articles-kind.ts'
@@ -16,7 +17,10 @@ import type { SearchStore } from './search/search-store.ts'
 import type { NewsStore } from './store.ts'
 import type { VersionsStore } from './versions/versions-store.ts'
 
-type Dependencies = Omit<Parameters<typeof createWriting>[0], 'store' | 'correctionStore'> & {
+type Dependencies = Omit<
+  Parameters<typeof createWriting>[0],
+  'store' | 'correctionStore' | 'show'
+> & {
   store: NewsStore & SearchStore & Finding
   correctionStore: Pick<VersionsStore, 'putCorrection' | 'findWaitingCorrection'>
   clock: Clock
@@ -24,13 +28,15 @@ type Dependencies = Omit<Parameters<typeof createWriting>[0], 'store' | 'correct
   jobs: Jobs
   moderation: Moderation
   contents: Contents
+  appendices: Appendices<Viewer>
 }
 
 export type News = ReturnType<typeof createNews>
 
 /** Articles: reading, writing, publishing. */
-export function createNews({ views, jobs, ...dependencies }: Dependencies) {
+export function createNews({ views, jobs, appendices, ...dependencies }: Dependencies) {
   const { store, clock, moderation, contents, correctionStore, publishChange } = dependencies
+  const show = createShowArticle(appendices)
   jobs.define(
     'forget-views',
     () => store.forgetViews(new Date(clock.now().getTime() - 2 * day).toISOString().slice(0, 10)),
@@ -39,8 +45,17 @@ export function createNews({ views, jobs, ...dependencies }: Dependencies) {
   moderation.register(articlesAsKind(store, correctionStore.findWaitingCorrection, publishChange))
 
   return {
-    ...createReading({ store, views }),
-    ...createWriting(dependencies),
+    ...createReading({ store, views, show }),
+    ...createWriting({ ...dependencies, show }),
+
+    /**
+     * Shows HTML under articles and in feeds.
+     * @returns what to call when it changes for everyone.
+     */
+    showUnder: (read: ReadAppendices<Viewer>): ((id: string) => Promise<void>) => {
+      appendices.register(read)
+      return publishChange
+    },
 
     /**
      * @throws DomainError `missing`; `conflict` if it isn't pending, or for an outdated version.
@@ -49,7 +64,7 @@ export function createNews({ views, jobs, ...dependencies }: Dependencies) {
       await findFor(store, id, viewer)
       await moderation.decideSubject(viewer, articleKind, id, decision)
       const row = await findFor(store, id, viewer)
-      return articleOf(row, mayEdit(viewer, row.authorId))
+      return show(row, viewer)
     },
 
     /** For the demo community. */

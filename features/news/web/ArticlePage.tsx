@@ -161,6 +161,7 @@ function ReadingPage({ article }: { article: ArticleWire }) {
             { name: 'News', path: '/news' },
             { name: title, path: `/news/${id}` },
           ]),
+          ...article.structuredData,
         ]}
       />
       <p className="kicker">{placeOf(article)}</p>
@@ -207,7 +208,7 @@ function ReadingPage({ article }: { article: ArticleWire }) {
       </div>
       {!isOpen && <UnpublishedNotice article={article} />}
       <ArticleMedia article={article} />
-      <Prose html={article.body} className="mt-8" />
+      <Prose html={article.body + article.appendix} className="mt-8" />
       {article.corrections.length + article.edits.length > 0 && <Corrections article={article} />}
       {tags && (
         <ul aria-label="Tags" className="mt-8 flex flex-wrap gap-2">

@@ -27,6 +27,8 @@ const deadlines = {
 /** Milliseconds before an idle thread ends and frees its memory. */
 const idleTimeout = 20_000
 const threads = 2
+/** Maximum milliseconds of a job's computation. */
+const backgroundDeadline = 120_000
 /** Maximum queued tasks; the next caller is asked to try again. */
 const longestQueue = 30
 const busy = "We're checking many texts and videos right now. Please try again in a moment."
@@ -42,6 +44,14 @@ export function createWorkers() {
     filename: new URL('./tasks.ts', import.meta.url).href,
     minThreads: 0,
     maxThreads: threads,
+    idleTimeout,
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
+  })
+
+  /** A thread of its own for what jobs compute for long: members' input never waits for it. */
+  const background = new Piscina({
+    minThreads: 0,
+    maxThreads: 1,
     idleTimeout,
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   })
@@ -62,11 +72,7 @@ export function createWorkers() {
     ).catch((error: unknown): never => {
       throw isTooMuch(error) ? tooMuch() : error
     })
-    if ('refused' in outcome) {
-      const { code, message, fields } = outcome.refused
-      throw new DomainError(code, message, fields)
-    }
-    return outcome.value
+    return valueOf(outcome)
   }
   const run = <T>(
     name: keyof typeof deadlines,
@@ -86,6 +92,22 @@ export function createWorkers() {
       <I, O>(filename: string, name: string) =>
       (input: I, memberId: string | null): Promise<O> =>
         runFor<O>(deadlines.cleanText, input, tooComplex, { name, filename }, memberId),
+
+    /**
+     * What a job computes for long: the function `name` of the file at `filename`, which answers as
+     * `outcomeOf`, one at a time.
+     * @throws Error after two minutes.
+     */
+    backgroundTask:
+      <I, O>(filename: string, name: string) =>
+      async (input: I): Promise<O> =>
+        valueOf(
+          (await background.run(input, {
+            name,
+            filename,
+            signal: AbortSignal.timeout(backgroundDeadline),
+          })) as Outcome<O>,
+        ),
 
     /**
      * Sanitizes a text and extracts its words, on another thread if long.
@@ -134,8 +156,17 @@ export function createWorkers() {
     writeReceipt: async (receipt: Receipt, memberId: string): Promise<Buffer> =>
       Buffer.from(await run<Uint8Array>('writeReceipt', receipt, slowPdf, memberId)),
 
-    close: (): Promise<void> => pool.destroy(),
+    close: async (): Promise<void> => {
+      await Promise.all([pool.destroy(), background.destroy()])
+    },
   }
+}
+
+/** @throws DomainError what the task refused. */
+function valueOf<T>(outcome: Outcome<T>): T {
+  if (!('refused' in outcome)) return outcome.value
+  const { code, message, fields } = outcome.refused
+  throw new DomainError(code, message, fields)
 }
 
 /** True if a task ran out of time, memory or, with deeply nested input, of stack. */

@@ -1,5 +1,6 @@
 import { hasCheck, isStaff } from '#features/identity/contract/display-name.ts'
 import { readingMinutes, summaryFallback, excerptOf } from '../../contract/rules.ts'
+import type { Appendix } from '#platform/server/http/appendices.ts'
 import { pickFields } from '#platform/contract/fields.ts'
 import type { StateCode } from '#platform/contract/states.ts'
 import { articleFields } from '../../contract/article-fields.ts'
@@ -47,11 +48,13 @@ export function cardOf(row: CardRow): ArticleCard {
   }
 }
 
-/** An article on its page; a moderator's reason is for its editors. */
-export function articleOf(row: FoundArticle, isEditable: boolean): Article {
+/** An article on its page, with what others add; a moderator's reason is for its editors. */
+export function articleOf(row: FoundArticle, isEditable: boolean, appendix: Appendix): Article {
   return {
     ...cardOf(row),
     body: row.body,
+    appendix: appendix.html,
+    structuredData: appendix.things,
     mediaCaption: row.mediaCaption,
     authorBio: row.authorBio,
     updatedAt: changedAt(row),

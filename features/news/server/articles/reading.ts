@@ -7,16 +7,18 @@ import type { View, ViewCounter } from '../readers/views.ts'
 import type { SearchStore } from '../search/search-store.ts'
 import { searchArticles } from '../search/search.ts'
 import type { NewsStore } from '../store.ts'
-import { findFor, mayEdit, type Finding } from './access.ts'
+import { findFor, type Finding } from './access.ts'
 import { articleKeyset, ownArticleKeyset, waitingKeyset } from './article-columns.ts'
 import type { OwnFilter } from './list-store.ts'
-import { articleOf, cardOf } from './mappers.ts'
+import { cardOf } from './mappers.ts'
+import type { ShowArticle } from './shown-article.ts'
 
 type Dependencies = {
   store: Pick<NewsStore, 'listPublic' | 'listByAuthor' | 'listFollowed' | 'listToModerate'> &
     SearchStore &
     Finding
   views: ViewCounter
+  show: ShowArticle
 }
 
 type ListQuery = {
@@ -31,7 +33,7 @@ type ListQuery = {
 }
 
 /** Articles as readers, their authors and moderators see them. */
-export function createReading({ store, views }: Dependencies) {
+export function createReading({ store, views, show }: Dependencies) {
   return {
     list: async ({
       category,
@@ -91,7 +93,7 @@ export function createReading({ store, views }: Dependencies) {
     read: async (id: string, viewer: Viewer | null, view: View): Promise<Article> => {
       const row = await findFor(store, id, viewer)
       if (isPublic(row) && viewer?.account.id !== row.authorId) views.note(row.id, view)
-      return articleOf(row, mayEdit(viewer, row.authorId))
+      return show(row, viewer)
     },
 
     /** Articles awaiting review: flagged ones, then pending ones, oldest first. */

@@ -17,9 +17,9 @@ import type { ExplainConflict } from '../versions/conflicts.ts'
 import type { Corrections } from '../versions/corrections.ts'
 import type { Versions } from '../versions/versions.ts'
 import type { NewCorrection, VersionsStore } from '../versions/versions-store.ts'
-import { checkOwn, findFor, mayEdit, type Finding } from './access.ts'
+import { checkOwn, findFor, type Finding } from './access.ts'
 import type { Contents } from './contents.ts'
-import { articleOf } from './mappers.ts'
+import type { ShowArticle } from './shown-article.ts'
 
 type Dependencies = {
   store: NewsStore & Finding
@@ -36,6 +36,7 @@ type Dependencies = {
   correctionStore: Pick<VersionsStore, 'putCorrection'>
   schedules: Pick<ScheduleStore, 'holds' | 'remove'>
   publishChange: (id: string) => Promise<void>
+  show: ShowArticle
 }
 
 /** Articles as their authors and editors write them. */
@@ -54,6 +55,7 @@ export function createWriting({
   correctionStore,
   schedules,
   publishChange,
+  show,
 }: Dependencies) {
   /** Anything but a draft needs the capability (docs/product/news.md 1). */
   const mayStore = async (viewer: Viewer, status: Status) => {
@@ -80,7 +82,7 @@ export function createWriting({
       })
     })
     await publishChange(row.id)
-    return articleOf(await findFor(store, row.id, viewer), true)
+    return show(await findFor(store, row.id, viewer), viewer)
   }
 
   /**
@@ -133,7 +135,7 @@ export function createWriting({
     }
     await moderation.retryOnDuplicate(save).catch(explainConflict(viewer, id, from))
     await publishChange(id)
-    return articleOf(await findFor(store, id, viewer), mayEdit(viewer, present.authorId))
+    return show(await findFor(store, id, viewer), viewer)
   }
 
   const remove = async (viewer: Viewer, id: string): Promise<void> => {

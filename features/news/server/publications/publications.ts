@@ -24,6 +24,8 @@ type Dependencies = {
     Pick<NewsStore, 'listForFeed' | 'raiseFeedMark'>
   /** The size of a file an article shows, by path. */
   sizeOf: (path: string) => Promise<number | null>
+  /** What other features add under articles for everyone, by article. */
+  appendicesOf: (ids: string[]) => Promise<Map<string, { html: string }>>
   clock: Clock
   site: SiteIdentity
 }
@@ -31,7 +33,7 @@ type Dependencies = {
 const xml = 'application/xml'
 
 /** Feeds and the sitemap of articles. */
-export function createPublications({ store, sizeOf, clock, site }: Dependencies) {
+export function createPublications({ store, sizeOf, appendicesOf, clock, site }: Dependencies) {
   const started = clock.now()
 
   const sizesOf = async (paths: string[]): Promise<Map<string, number>> => {
@@ -51,7 +53,12 @@ export function createPublications({ store, sizeOf, clock, site }: Dependencies)
     if (author === null) return null
     const canonical = feedPath(author === undefined ? choice : { author }, format)
     if (canonical !== `/feeds/${path}`) return { movedTo: canonical }
-    const articles = shownInFeed(await store.listForFeed(choice, feedLength))
+    const listed = shownInFeed(await store.listForFeed(choice, feedLength))
+    const appendices = await appendicesOf(listed.map(({ id }) => id))
+    const articles = listed.map((article) => ({
+      ...article,
+      body: article.body + (appendices.get(article.id)?.html ?? ''),
+    }))
     const sizes = await sizesOf(articles.flatMap(({ mediaUrl }) => mediaUrl ?? []))
     const changed = latest(articles.map(changedAt)) ?? started
     const updated =

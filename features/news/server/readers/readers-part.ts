@@ -1,6 +1,8 @@
 import type { Audit } from '#features/audit/server/service.ts'
+import type { Viewer } from '#features/identity/contract/viewer.ts'
 import type { Media } from '#features/media/server/service.ts'
 import { countsOf } from '#platform/server/cache/invalidation-bus.ts'
+import type { Appendices } from '#platform/server/http/appendices.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import * as featuredApi from '../../contract/featured-endpoints.ts'
 import * as likesApi from '../../contract/likes-endpoints.ts'
@@ -19,12 +21,18 @@ import { statisticsRoutes } from './statistics-routes.ts'
 import { createStatisticsStore } from './statistics-store.ts'
 import { createViewCounter } from './views.ts'
 
-type Dependencies = { store: NewsStore; articleQueries: ArticleQueries; audit: Audit; media: Media }
+type Dependencies = {
+  store: NewsStore
+  articleQueries: ArticleQueries
+  audit: Audit
+  media: Media
+  appendices: Appendices<Viewer>
+}
 
 /** The part of news about readers: views, statistics, likes, featured articles, feeds, sitemaps. */
 export function createReadersPart(
   platform: Platform,
-  { store, articleQueries, audit, media }: Dependencies,
+  { store, articleQueries, audit, media, appendices }: Dependencies,
 ) {
   const { site, db, clock, invalidation, jobs, log, deriveKey } = platform
   const { findOutline } = articleQueries
@@ -50,6 +58,7 @@ export function createReadersPart(
       raiseFeedMark: store.raiseFeedMark,
     },
     sizeOf: media.addresses.sizeAt,
+    appendicesOf: (ids) => appendices.readAll(ids, null),
     clock,
     site,
   })

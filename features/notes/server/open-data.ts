@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify'
+import { csvFile } from '#platform/server/csv/csv-file.ts'
+import { countCall } from '#platform/server/http/route-limits.ts'
+import type { Limiter } from '#platform/server/security/rate-limits.ts'
+import { noteColumns, noteDataPaths, ratingColumns } from '../contract/open-data.ts'
+import type { RankingStore } from './ranking/ranking-store.ts'
+import { subjectOf } from './store.ts'
+
+type Dependencies = {
+  store: Pick<RankingStore, 'notes' | 'ratings'>
+  pseudonymOf: (memberId: string) => string
+  limiter: Limiter
+}
+
+/** Every public note and its ratings as CSV, streamed (docs/product/notes.md 16). */
+export function registerNoteData(
+  app: FastifyInstance,
+  { store, pseudonymOf, limiter }: Dependencies,
+): void {
+  async function* noteRows(): AsyncGenerator<string[]> {
+    for await (const row of store.notes()) {
+      const { kind, id } = subjectOf(row)
+      yield [
+        row.id,
+        kind,
+        id,
+        row.type,
+        row.claim ?? '',
+        row.text,
+        row.sources.join(' '),
+        row.createdAt.toISOString(),
+        row.status,
+        String(row.level ?? ''),
+        String(row.factor ?? ''),
+        String(row.counted),
+      ]
+    }
+  }
+  async function* ratingRows(): AsyncGenerator<string[]> {
+    for await (const { noteId, memberId, rating, reasons } of store.ratings())
+      yield [noteId, pseudonymOf(memberId), rating, reasons.join(' ')]
+  }
+  const files = [
+    [noteDataPaths.notes, 'notes', noteColumns, noteRows],
+    [noteDataPaths.ratings, 'note-ratings', ratingColumns, ratingRows],
+  ] as const
+  for (const [path, name, columns, rows] of files)
+    app.get(path, async (request, reply) => {
+      await countCall(limiter, 'noteData', request)
+      return reply
+        .headers({
+          'cache-control': 'public, max-age=300',
+          'content-disposition': `attachment; filename="${name}.csv"`,
+          'access-control-allow-origin': '*',
+        })
+        .type('text/csv; charset=utf-8')
+        .send(csvFile(columns, rows()))
+    })
+}

@@ -1,0 +1,31 @@
+import type { PersonalData } from '#platform/server/personal-data/rules.ts'
+
+const ownArticles = '(select id from articles where author_id = :member)'
+const ownArguments = '(select id from debate_arguments where author_id = :member)'
+
+/** What notes store about members (docs/product/notes.md 18). */
+export const notesData: PersonalData = {
+  rows: [
+    { at: 'context_note_ratings.member_id', file: 'note-ratings', erase: 'delete' },
+    {
+      at: 'context_notes.author_id',
+      file: 'context-notes',
+      isSpreadsheet: true,
+      before: [
+        `delete from context_notes where author_id = :member and hidden_reason is not null`,
+        `update context_notes set answer = null, answered_at = null, answer_edited_at = null, answer_hidden_reason = null
+           where answer_hidden_reason is not null and (article_id in ${ownArticles} or argument_id in ${ownArguments})`,
+      ],
+      erase: { keep: 'Notes stay as "Former member" if the member wants them to.' },
+      eraseContent: 'delete',
+    },
+  ],
+  related: [
+    {
+      file: 'answers-to-notes',
+      table: 'context_notes',
+      where: `answer is not null and (article_id in ${ownArticles} or argument_id in ${ownArguments})`,
+      without: ['author_id', 'hidden_reason'],
+    },
+  ],
+}

@@ -1,0 +1,100 @@
+import { and, asc, eq, notExists, sql } from 'drizzle-orm'
+import type { Db } from '#platform/server/database/database.ts'
+import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
+import { moderationItems } from '../../../moderation/server/tables.ts'
+import { contextNoteRatings as ratings, contextNotes as notes, isPublicNote } from '../tables.ts'
+import type { NoteRow } from '../store.ts'
+import type { RankedNote } from './rank.ts'
+
+const ratingKeyset = keyset([ratings.noteId, 'id', 'asc'], [ratings.memberId, 'id', 'asc'])
+
+/** Rows per read: few enough that requests in between don't wait. */
+const batch = 2000
+
+export type RankingStore = ReturnType<typeof createRankingStore>
+export type RankedRow = RankedNote & { id: string }
+
+/** SQL of the ranking: what it reads, and what it decides. */
+export function createRankingStore(db: Db) {
+  const listRatings = (after: KeysetPosition | null) =>
+    db
+      .select({
+        noteId: ratings.noteId,
+        memberId: ratings.memberId,
+        rating: ratings.rating,
+        reasons: ratings.reasons,
+      })
+      .from(ratings)
+      .innerJoin(notes, eq(notes.id, ratings.noteId))
+      .where(and(isPublicNote, ratingKeyset.after(after)))
+      .orderBy(...ratingKeyset.orderBy)
+      .limit(batch)
+  type Rating = Awaited<ReturnType<typeof listRatings>>[number]
+  const listNotes = (after: string | null): Promise<NoteRow[]> =>
+    db
+      .select()
+      .from(notes)
+      .where(and(isPublicNote, after === null ? undefined : sql`${notes.id} > ${after}`))
+      .orderBy(asc(notes.id))
+      .limit(batch)
+
+  return {
+    /** Every rating of a public note, by note and member. */
+    ratings: async function* (): AsyncGenerator<Rating> {
+      let after: KeysetPosition | null = null
+      for (;;) {
+        const rows: Rating[] = await listRatings(after)
+        yield* rows
+        const last = rows.at(-1)
+        if (!last || rows.length < batch) return
+        after = [last.noteId, last.memberId]
+      }
+    },
+
+    /** Every public note, in the order of ids. */
+    notes: async function* (): AsyncGenerator<NoteRow> {
+      let after: string | null = null
+      for (;;) {
+        const rows = await listNotes(after)
+        yield* rows
+        const last = rows.at(-1)
+        if (!last || rows.length < batch) return
+        after = last.id
+      }
+    },
+
+    /** Stores levels where they changed, and statuses other than these that are told of. */
+    saveLevels: async (ranked: RankedRow[]): Promise<void> => {
+      for (let from = 0; from < ranked.length; from += batch) {
+        const some = ranked.slice(from, from + batch)
+        await db.execute(sql`
+          update context_notes n set level = r.level, factor = r.factor, counted = r.counted
+          from unnest(
+            ${sql.param(some.map(({ id }) => id))}::uuid[],
+            ${sql.param(some.map(({ level }) => level))}::float8[],
+            ${sql.param(some.map(({ factor }) => factor))}::float8[],
+            ${sql.param(some.map(({ counted }) => counted))}::int[]
+          ) as r (id, level, factor, counted)
+          where n.id = r.id and (n.level, n.factor, n.counted) is distinct from (r.level, r.factor, r.counted)`)
+      }
+    },
+
+    /** Items of the review queue whose notes went with their article or argument. */
+    listOrphans: async (tx: Db, kinds: string[]): Promise<{ kind: string; subjectId: string }[]> =>
+      tx
+        .select({ kind: moderationItems.kind, subjectId: moderationItems.subjectId })
+        .from(moderationItems)
+        .where(
+          and(
+            sql`${moderationItems.kind} = any(${sql.param(kinds)}::text[])`,
+            notExists(
+              tx
+                .select({ one: sql`1` })
+                .from(notes)
+                .where(eq(notes.id, moderationItems.subjectId)),
+            ),
+          ),
+        )
+        .orderBy(moderationItems.id),
+  }
+}

@@ -1,0 +1,88 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '#platform/server/database/database.ts'
+import { debatePath } from '../../debates/contract/rules.ts'
+import { debateArguments, debates, isPublicArgument } from '../../debates/server/tables.ts'
+import { articleCorrections, articles, isPublicArticle } from '../../news/server/tables.ts'
+import type { NoteKind } from '../contract/rules.ts'
+
+/** A published article or an accepted argument. */
+export type NoteSubject = {
+  kind: NoteKind
+  id: string
+  /** The article's, or that of the argument's debate. */
+  title: string
+  /** Where it is read. */
+  path: string
+  ownerId: string
+}
+
+export type SubjectStore = ReturnType<typeof createSubjectStore>
+
+/** SQL of what notes are about. */
+export function createSubjectStore(db: Db) {
+  const findArticle = async (id: string): Promise<NoteSubject | null> => {
+    const [row] = await db
+      .select({ title: articles.title, ownerId: articles.authorId })
+      .from(articles)
+      .where(and(eq(articles.id, id), isPublicArticle))
+    return row ? { ...row, kind: 'article', id, path: `/news/${id}` } : null
+  }
+  const findArgument = async (id: string): Promise<NoteSubject | null> => {
+    const [row] = await db
+      .select({
+        title: debates.title,
+        debateId: debates.id,
+        ownerId: debateArguments.authorId,
+      })
+      .from(debateArguments)
+      .innerJoin(debates, eq(debates.id, debateArguments.debateId))
+      .where(and(eq(debateArguments.id, id), isPublicArgument))
+    if (!row) return null
+    const { title, debateId, ownerId } = row
+    return {
+      kind: 'argument',
+      id,
+      title,
+      path: debatePath(debateId),
+      ownerId,
+    }
+  }
+  return {
+    /** The subject if everyone may read it; null otherwise. */
+    find: (kind: NoteKind, id: string): Promise<NoteSubject | null> =>
+      kind === 'article' ? findArticle(id) : findArgument(id),
+
+    /** Keeps the subject as it is until `tx` ends; false if it isn't public any more. */
+    lock: async (tx: Db, { kind, id }: NoteSubject): Promise<boolean> => {
+      const found =
+        kind === 'article'
+          ? await tx
+              .select({ id: articles.id })
+              .from(articles)
+              .where(and(eq(articles.id, id), isPublicArticle))
+              .for('key share')
+          : await tx
+              .select({ id: debateArguments.id })
+              .from(debateArguments)
+              .where(and(eq(debateArguments.id, id), isPublicArgument))
+              .for('key share')
+      return found.length > 0
+    },
+
+    /** When readers learned of the article's last correction or edit, by article. */
+    listCorrections: async (articleIds: string[]): Promise<Map<string, Date>> => {
+      if (articleIds.length === 0) return new Map()
+      const rows = await db
+        .select({
+          articleId: articleCorrections.articleId,
+          at: sql<Date>`max(${articleCorrections.at})`.mapWith(articleCorrections.at),
+        })
+        .from(articleCorrections)
+        .where(
+          sql`${articleCorrections.articleId} = any(${sql.param(articleIds)}::uuid[]) and ${articleCorrections.isShown}`,
+        )
+        .groupBy(articleCorrections.articleId)
+      return new Map(rows.map(({ articleId, at }) => [articleId, at]))
+    },
+  }
+}
