@@ -35,6 +35,8 @@ const madeAnew: Record<string, string> = {
   getElectionResultsCsv: asItIsSent,
   getElectionResultsJson: asItIsSent,
   getLook: 'drawn at once, and kept by browsers for good under its address',
+  getNoteRatingsFile: asItIsSent,
+  getNotesFile: asItIsSent,
   getPendingLogin: ofOneLogin,
   getPositionsCsv: asItIsSent,
   getPositionsJson: asItIsSent,

@@ -43,6 +43,7 @@ describe('every link leads somewhere', () => {
         '/community-rules',
         '/score-policy',
         '/election-methodology',
+        '/notes',
         '/accessibility',
         '/ai-use',
         '/privacy',

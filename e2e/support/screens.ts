@@ -513,6 +513,24 @@ export const screens: Screen[] = [
     },
   },
   {
+    name: 'an article with a note',
+    path: '/news?search=public meeting really costs',
+    open: async (page) => {
+      await page.getByRole('link', { name: /^Towns compare notes/ }).click()
+      await expect(page.getByRole('complementary', { name: 'Context' })).toBeVisible()
+    },
+  },
+  {
+    name: 'the notes about an article',
+    path: '/news?search=Water board votes',
+    as: 'demo_annual',
+    open: async (page) => {
+      await page.getByRole('link', { name: /^Water board votes/ }).click()
+      await page.getByRole('link', { name: /proposed$/ }).click()
+      await expect(page.getByRole('heading', { name: 'Propose a note' })).toBeVisible()
+    },
+  },
+  {
     name: 'an article for somebody who may comment',
     isTemplate: true,
     path: '/news',
@@ -658,6 +676,7 @@ export const screens: Screen[] = [
   { name: 'the constitution', path: '/constitution' },
   { name: 'the community rules', path: '/community-rules' },
   { name: 'the election methodology', path: '/election-methodology' },
+  { name: 'how notes are chosen', path: '/notes' },
   {
     name: 'the help',
     path: '/privacy',

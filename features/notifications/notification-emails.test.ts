@@ -240,8 +240,19 @@ describe('notification settings', () => {
     })
     assert.deepEqual(changed, {
       emails: [
+        { kind: 'noteanswer', name: 'Answers to your notes', timing: 'daily' },
         { kind: 'comment', name: 'Comments on your articles', timing: 'weekly' },
         { kind: 'broadcast', name: 'Messages from the administrators', timing: 'now' },
+        {
+          kind: 'noteproposed',
+          name: 'Notes that members propose on your texts',
+          timing: 'daily',
+        },
+        {
+          kind: 'noteshown',
+          name: 'Notes that readers see, on your texts or by you',
+          timing: 'now',
+        },
         { kind: 'reply', name: 'Replies to your comments', timing: 'daily' },
         { kind: 'verification', name: 'Verification of your account', timing: 'now' },
         { kind: 'follow', name: 'What you follow', timing: 'daily' },

@@ -122,7 +122,7 @@ export function createNotesModule(
       examples: noteExamples,
     },
     http: (app) => registerNoteData(app, { store: rankings, pseudonymOf, limiter }),
-    seed: (demo) => seedNotes({ notes, store, rank }, demo),
+    seed: (demo) => seedNotes({ notes, store, subjects, rank }, demo),
   }
   return { ...module, service: notes, rank }
 }

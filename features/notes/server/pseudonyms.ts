@@ -12,6 +12,6 @@ export function createPseudonyms({ clock, deriveKey }: Dependencies) {
   return (memberId: string): string => {
     const month = clock.now().toISOString().slice(0, 7)
     if (known.month !== month) known = { month, key: deriveKey(`note raters ${month}`) }
-    return createHmac('sha256', known.key).update(memberId).digest('base64url').slice(0, 22)
+    return createHmac('sha256', known.key).update(memberId).digest('hex').slice(0, 32)
   }
 }

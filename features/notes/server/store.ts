@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
 import { authorColumns, users } from '../../identity/server/tables.ts'
@@ -141,14 +141,15 @@ export function createNoteStore(db: Db) {
         })
     },
 
+    /** For the demo community. */
+    addRatings: async (rows: (typeof ratings.$inferInsert)[]): Promise<void> => {
+      await db.insert(ratings).values(rows)
+    },
+
     unrate: async (tx: Db, noteId: string, memberId: string): Promise<void> => {
       await tx
         .delete(ratings)
         .where(and(eq(ratings.noteId, noteId), eq(ratings.memberId, memberId)))
     },
-
-    /** True if no moderator holds the note back and nobody deleted it. */
-    isPublic: async (tx: Db, id: string): Promise<boolean> =>
-      (await tx.$count(notes, and(eq(notes.id, id), isNull(notes.hiddenReason)))) > 0,
   }
 }

@@ -69,6 +69,15 @@ export function createSubjectStore(db: Db) {
       return found.length > 0
     },
 
+    /** For the demo community: a published article by its title. */
+    findArticleTitled: async (title: string): Promise<{ id: string; publishedAt: Date } | null> => {
+      const [row] = await db
+        .select({ id: articles.id, publishedAt: articles.publishedAt })
+        .from(articles)
+        .where(and(eq(articles.title, title), isPublicArticle))
+      return row?.publishedAt ? { id: row.id, publishedAt: row.publishedAt } : null
+    },
+
     /** When readers learned of the article's last correction or edit, by article. */
     listCorrections: async (articleIds: string[]): Promise<Map<string, Date>> => {
       if (articleIds.length === 0) return new Map()

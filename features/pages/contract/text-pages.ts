@@ -7,6 +7,7 @@ export const textPages = [
   'community-rules',
   'score-policy',
   'election-methodology',
+  'notes',
   'accessibility',
   'ai-use',
 ] as const

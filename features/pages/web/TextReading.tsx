@@ -26,6 +26,7 @@ const labels: Record<(typeof textPages)[number], string> = {
   'community-rules': 'Community rules',
   'score-policy': 'Score policy',
   'election-methodology': 'Election methodology',
+  notes: 'How notes are chosen',
   accessibility: 'Accessibility',
   'ai-use': 'How we use AI',
 }
