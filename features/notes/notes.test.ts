@@ -8,6 +8,7 @@ import { openDebate } from '#features/debates/testing/debates.ts'
 import { accepted } from '#features/debates/testing/arguments.ts'
 import { deleteArticle, updateArticle } from '#features/news/contract/endpoints.ts'
 import { listNotifications } from '#features/notifications/contract/endpoints.ts'
+import { listTasks } from '#features/home/contract/endpoints.ts'
 import { minute } from '#platform/server/clock.ts'
 import * as api from './contract/endpoints.ts'
 import { noteLimits, noteMessages } from './contract/rules.ts'
@@ -172,6 +173,21 @@ describe('rating a note', () => {
     assert.equal(await ratingSeenBy(writer, article), null)
     await rater.call(api.unrateNote, { params: { id } })
     assert.equal(await ratingSeenBy(rater, article), null)
+  })
+
+  test('waits on the dashboard of a member who may rate, until they did', async () => {
+    const newcomer = await app.member({ score: 80 })
+    const article = await publishArticle(author)
+    const { id } = await propose(writer, article)
+    const path = `/notes/article/${article}`
+    const hasTask = async (member: Pick<Member, 'call'>) =>
+      (await member.call(listTasks, {})).some((task) => task.path === path)
+    assert.deepEqual(
+      [await hasTask(newcomer), await hasTask(writer), await hasTask(await app.member({ score: 60 }))],
+      [true, false, false],
+    )
+    await rate(newcomer, id, 'helpful')
+    assert.equal(await hasTask(newcomer), false)
   })
 
   test('is not for one’s own note, nor for members below the score', async () => {

@@ -98,7 +98,7 @@ const written = z
     // Beyond the type: a note about a wrong claim quotes it.
     if: { properties: { type: { const: 'wrong' } } },
     // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
-    then: { required: ['claim'], properties: { claim: { type: 'string' } } },
+    then: { required: ['claim'], properties: { claim: { type: 'string', minLength: 1 } } },
   })
 export type WrittenNote = z.output<typeof written>
 

@@ -28,6 +28,7 @@ import { createNotes } from './service.ts'
 import { createShownNotes } from './shown-notes.ts'
 import { createNoteStore } from './store.ts'
 import { createSubjectStore } from './subject-store.ts'
+import { noteTasks } from './tasks.ts'
 
 type Dependencies = {
   audit: Audit
@@ -116,6 +117,7 @@ export function createNotesModule(
     privacy: notesPrivacy,
     memberFile: [noteFile(db)],
     personalData: notesData,
+    tasks: noteTasks({ store, subjects, isRater: notes.isRater }),
     api: {
       tags: { 'Context notes': 'Notes on articles and arguments, and their ratings' },
       paths: noteApiPaths,

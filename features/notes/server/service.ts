@@ -85,7 +85,7 @@ export function createNotes(dependencies: Dependencies) {
   }
 
   return {
-    /** A note's subject, and what it says, for those who may see it. */
+    /** Whether the viewer may write and rate notes. */
     isRater,
 
     list: async (
@@ -134,10 +134,9 @@ export function createNotes(dependencies: Dependencies) {
       const subject = await found(kind, subjectId)
       const authorId = viewer.account.id
       if (subject.ownerId === authorId) throw new DomainError('forbidden', noteMessages.own)
-      const place = { articleId: kind === 'article' ? subjectId : null }
       const row: NewNote & { id: string } = {
         ...written,
-        ...place,
+        articleId: kind === 'article' ? subjectId : null,
         argumentId: kind === 'argument' ? subjectId : null,
         id: newId(),
         authorId,

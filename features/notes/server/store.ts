@@ -1,4 +1,4 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
 import { authorColumns, users } from '../../identity/server/tables.ts'
@@ -106,6 +106,36 @@ export function createNoteStore(db: Db) {
         notes,
         and(eq(subjectColumn[kind], subjectId), eq(notes.authorId, authorId)),
       )) > 0,
+
+    /** The newest of the last fifty proposed notes that the member neither wrote nor rated. */
+    findUnrated: async (
+      memberId: string,
+    ): Promise<Pick<NoteRow, 'articleId' | 'argumentId'> | null> => {
+      const recent = db
+        .select({
+          id: notes.id,
+          articleId: notes.articleId,
+          argumentId: notes.argumentId,
+          authorId: notes.authorId,
+        })
+        .from(notes)
+        .where(and(sql`${notes.status} = 'proposed'`, isPublicNote))
+        .orderBy(desc(notes.id))
+        .limit(50)
+        .as('recent')
+      const [found] = await db
+        .select({ articleId: recent.articleId, argumentId: recent.argumentId })
+        .from(recent)
+        .where(
+          and(
+            ne(recent.authorId, memberId),
+            sql`not exists (select 1 from ${ratings} where ${ratings.noteId} = ${recent.id} and ${ratings.memberId} = ${memberId})`,
+          ),
+        )
+        .orderBy(desc(recent.id))
+        .limit(1)
+      return found ?? null
+    },
 
     listByIds: (ids: string[]) =>
       db

@@ -63,7 +63,7 @@ export function createRankingStore(db: Db) {
       }
     },
 
-    /** Stores levels where they changed, and statuses other than these that are told of. */
+    /** Stores what the ranking found, where it changed; statuses are decided one by one. */
     saveLevels: async (ranked: RankedRow[]): Promise<void> => {
       for (let from = 0; from < ranked.length; from += batch) {
         const some = ranked.slice(from, from + batch)
@@ -79,14 +79,14 @@ export function createRankingStore(db: Db) {
       }
     },
 
-    /** Items of the review queue whose notes went with their article or argument. */
-    listOrphans: async (tx: Db, kinds: string[]): Promise<{ kind: string; subjectId: string }[]> =>
-      tx
-        .select({ kind: moderationItems.kind, subjectId: moderationItems.subjectId })
+    /** Subjects of a kind in the review queue whose notes went with their article or argument. */
+    listOrphans: async (tx: Db, kind: string): Promise<string[]> => {
+      const rows = await tx
+        .select({ subjectId: moderationItems.subjectId })
         .from(moderationItems)
         .where(
           and(
-            sql`${moderationItems.kind} = any(${sql.param(kinds)}::text[])`,
+            eq(moderationItems.kind, kind),
             notExists(
               tx
                 .select({ one: sql`1` })
@@ -95,6 +95,8 @@ export function createRankingStore(db: Db) {
             ),
           ),
         )
-        .orderBy(moderationItems.id),
+        .orderBy(moderationItems.id)
+      return rows.map(({ subjectId }) => subjectId)
+    },
   }
 }

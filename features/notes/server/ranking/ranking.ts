@@ -63,9 +63,8 @@ export function createRanking({
   const forgetOrphans = (): Promise<void> =>
     store.transaction(async (tx) => {
       for (const kind of [noteItemKind, answerItemKind]) {
-        const orphans = await rankings.listOrphans(tx, [kind])
-        if (orphans.length > 0)
-          await moderation.forget(tx, kind, ...orphans.map(({ subjectId }) => subjectId))
+        const orphans = await rankings.listOrphans(tx, kind)
+        if (orphans.length > 0) await moderation.forget(tx, kind, ...orphans)
       }
     })
 
