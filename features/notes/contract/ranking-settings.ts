@@ -17,7 +17,7 @@ export const rankingSettings = {
    */
   sideMargin: 0.5,
   /** A note is shown from this level on: what a neutral rater in the middle would say, 0 to 1. */
-  shownLevel: 0.7,
+  shownLevel: 0.65,
   /** A note is declined up to this level. */
   declinedLevel: 0.35,
   /** The average rating that each side has to give to a shown note. */
