@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
-import { debatePath } from '../../debates/contract/rules.ts'
+import { debatePath } from '#features/debates/contract/rules.ts'
 import { debateArguments, debates, isPublicArgument } from '../../debates/server/tables.ts'
 import { articleCorrections, articles, isPublicArticle } from '../../news/server/tables.ts'
 import type { NoteKind } from '../contract/rules.ts'
