@@ -1,4 +1,5 @@
-import { errorRefs, file, openToEveryone } from '#platform/server/http/openapi-parts.ts'
+import { errorRefs } from '#platform/server/http/openapi-errors.ts'
+import { file, openToEveryone } from '#platform/server/http/openapi-parts.ts'
 import type { JsonSchema } from '#platform/server/http/openapi-schemas.ts'
 import { noteDataPaths } from '../contract/open-data.ts'
 

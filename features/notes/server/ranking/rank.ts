@@ -25,11 +25,11 @@ export function rankNotes(
   settings: RankingSettings = rankingSettings,
 ): RankedNote[] {
   const { byRater, byNote } = countedRows(ratings, settings)
-  let agreement = new Float64Array(ratings.raterCount).fill(1)
+  let agreement: Float64Array = new Float64Array(ratings.raterCount).fill(1)
   let ranked: RankedNote[] = []
   for (let round = 0; round < settings.rounds; round += 1) {
     let weights = agreement
-    let sides = new Float64Array(ratings.raterCount)
+    let sides: Float64Array = new Float64Array(ratings.raterCount)
     let fit: Fit | null = null
     for (let balance = 0; balance <= settings.balances; balance += 1) {
       fit = fitRatings({ byRater, byNote, weights, starts: ratings.starts }, settings)
