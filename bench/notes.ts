@@ -1,5 +1,4 @@
-import { Worker } from 'node:worker_threads'
-import { rankNotes } from '#features/notes/server/ranking/rank.ts'
+import { rankNotes, type RankedNote } from '#features/notes/server/ranking/rank.ts'
 import {
   communities,
   judge,
@@ -7,7 +6,8 @@ import {
   randomBy,
   simulate,
 } from '#features/notes/testing/communities.ts'
-import { createPacker } from '#features/notes/server/ranking/packed-ratings.ts'
+import { createPacker, type PackedRatings } from '#features/notes/server/ranking/packed-ratings.ts'
+import { createWorkers } from '#platform/server/workers/pool.ts'
 import { written, type Result } from './result.ts'
 
 const promise = 'notes'
@@ -68,18 +68,20 @@ export async function measure(): Promise<Result[]> {
 
 /** Seconds of the ranking, and the most resident memory that was seen while it ran. */
 async function inWorker(): Promise<{ seconds: number; megabytes: number }> {
-  const worker = new Worker(new URL('./notes-worker.ts', import.meta.url), {
-    workerData: manyRatings(),
-  })
+  const workers = createWorkers()
+  const rank = workers.backgroundTask<PackedRatings, RankedNote[]>(
+    import.meta.resolve('#features/notes/server/ranking/rank-task.ts'),
+    'rankInThread',
+  )
+  const given = manyRatings()
   let largest = 0
   const watch = setInterval(() => {
     largest = Math.max(largest, process.memoryUsage.rss())
   }, 50)
-  const { promise: answer, resolve, reject } = Promise.withResolvers<number>()
-  worker.once('message', resolve)
-  worker.once('error', reject)
-  const seconds = await answer
+  const started = performance.now()
+  await rank(given)
+  const seconds = (performance.now() - started) / 1000
   clearInterval(watch)
-  await worker.terminate()
+  await workers.close()
   return { seconds, megabytes: largest / 2 ** 20 }
 }

@@ -30,9 +30,7 @@ test('a reader sees a shown note without scripts, and learns how it was chosen',
   await expect(notes.getByText('On: “The median came to $1,140 an evening.”')).toBeVisible()
   await expect(notes.getByText('The author answers:')).toBeVisible()
   await notes.getByRole('link', { name: 'How notes are chosen' }).click()
-  await expect(
-    plain.getByRole('heading', { level: 1, name: 'How notes are chosen' }),
-  ).toBeVisible()
+  await expect(plain.getByRole('heading', { level: 1, name: 'How notes are chosen' })).toBeVisible()
   await visit(page, `/news/${id}`)
   expect(await findBarriers(page)).toEqual([])
 })
@@ -67,7 +65,11 @@ test('a member proposes a note, with what is missing said at its field', async (
   member,
 }) => {
   await member(page, 'demo_house')
-  const id = await articleNamed(page, baseURL, 'A census of public benches turns up more than benches')
+  const id = await articleNamed(
+    page,
+    baseURL,
+    'A census of public benches turns up more than benches',
+  )
   await visit(page, `/notes/article/${id}`)
   await page.getByLabel('A claim is wrong').check()
   await page.getByRole('textbox', { name: /^Your note/ }).fill('There are 41, not 40.')

@@ -2,7 +2,12 @@ import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { noteColumns, noteDataPaths, ratingColumns } from '../features/notes/contract/open-data.ts'
 import { rankingSettings } from '../features/notes/contract/ranking-settings.ts'
-import { noteRatings, noteStatuses, type NoteRating, type NoteStatus } from '../features/notes/contract/rules.ts'
+import {
+  noteRatings,
+  noteStatuses,
+  type NoteRating,
+  type NoteStatus,
+} from '../features/notes/contract/rules.ts'
 import { createPacker } from '../features/notes/server/ranking/packed-ratings.ts'
 import { rankNotes } from '../features/notes/server/ranking/rank.ts'
 import { readCsv } from '../platform/server/csv/read-csv.ts'
@@ -63,7 +68,9 @@ const { noteIds, ratings } = packer.pack()
 const ranked = rankNotes(ratings)
 const computed = new Map(noteIds.map((id, index) => [id, ranked[index]?.status ?? 'proposed']))
 
-const differing = [...published].filter(([id, status]) => (computed.get(id) ?? 'proposed') !== status)
+const differing = [...published].filter(
+  ([id, status]) => (computed.get(id) ?? 'proposed') !== status,
+)
 for (const [id, status] of differing)
   console.error(`${id}: published as ${status}, computed as ${computed.get(id) ?? 'proposed'}`)
 if (differing.length > 0) process.exit(1)

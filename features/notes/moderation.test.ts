@@ -28,9 +28,9 @@ before(async () => {
 after(() => app.close())
 
 const idsSeenBy = async (member: Pick<Member, 'call'>, article: string) =>
-  (
-    await member.call(api.listNotes, { params: { kind: 'article', id: article } })
-  ).items.map(({ id }) => id)
+  (await member.call(api.listNotes, { params: { kind: 'article', id: article } })).items.map(
+    ({ id }) => id,
+  )
 const itemOf = async (kind: 'note' | 'note-answer', subjectId: string) => {
   const { items } = await milo.call(queue.listQueue, { query: { kind, limit: 50 } })
   const item = items.find((each) => each.subjectId === subjectId)
@@ -53,22 +53,14 @@ test('a note that the filters flag is seen by its author alone until a moderator
   const article = await publishArticle(author)
   const { id, hiddenReason } = await propose(writer, article, { text: 'A miracle cure for mills.' })
   assert.equal(hiddenReason, reason)
-  assert.deepEqual(
-    [await idsSeenBy(writer, article), await idsSeenBy(rater, article)],
-    [[id], []],
-  )
+  assert.deepEqual([await idsSeenBy(writer, article), await idsSeenBy(rater, article)], [[id], []])
   const item = await itemOf('note', id)
-  assert.deepEqual(
-    [item.reasons, item.path],
-    [[reason], notesPath('article', article)],
-  )
+  assert.deepEqual([item.reasons, item.path], [[reason], notesPath('article', article)])
   const { html, about } = await milo.call(queue.getItem, { params: { id: item.id } })
   assert.match(html ?? '', /A miracle cure for mills[^]*https:\/\/example\.org\/minutes\//)
   assert.match(about ?? '', /^The canal, part/)
   assert.equal(
-    (
-      await rater.refused(api.rateNote, { params: { id }, body: { rating: 'helpful' } })
-    ).status,
+    (await rater.refused(api.rateNote, { params: { id }, body: { rating: 'helpful' } })).status,
     404,
   )
   await approve('note', id)

@@ -183,7 +183,11 @@ describe('rating a note', () => {
     const hasTask = async (member: Pick<Member, 'call'>) =>
       (await member.call(listTasks, {})).some((task) => task.path === path)
     assert.deepEqual(
-      [await hasTask(newcomer), await hasTask(writer), await hasTask(await app.member({ score: 60 }))],
+      [
+        await hasTask(newcomer),
+        await hasTask(writer),
+        await hasTask(await app.member({ score: 60 })),
+      ],
       [true, false, false],
     )
     await rate(newcomer, id, 'helpful')

@@ -65,13 +65,13 @@ describe('the open data', () => {
           .slice(1)
           .map((line) => line.split(',')[1]),
       )
-    const before = ratersIn(await download(noteDataPaths.ratings))
-    assert.equal(before.size, 24)
+    const earlier = ratersIn(await download(noteDataPaths.ratings))
+    assert.equal(earlier.size, 24)
     app.clock.advance(31 * day)
     const later = ratersIn(await download(noteDataPaths.ratings))
     assert.equal(later.size, 24)
     assert.deepEqual(
-      [...later].filter((name) => before.has(name)),
+      [...later].filter((name) => earlier.has(name)),
       [],
     )
   })
@@ -84,10 +84,7 @@ describe('the script that recomputes statuses', () => {
   })
 
   test('names a note whose published status doesn’t follow', async () => {
-    const [notes, ratings] = [
-      join(app.dataDir, 'notes.csv'),
-      join(app.dataDir, 'note-ratings.csv'),
-    ]
+    const [notes, ratings] = [join(app.dataDir, 'notes.csv'), join(app.dataDir, 'note-ratings.csv')]
     await writeFile(notes, (await download(noteDataPaths.notes)).replace(',shown,', ',declined,'))
     await writeFile(ratings, await download(noteDataPaths.ratings))
     const { code, said } = await recompute(notes, ratings)
@@ -117,7 +114,7 @@ test('a deleted account takes its ratings along, and its notes if the member wan
   )
   const erase = (member: Member, removesContent: boolean) =>
     app.database.db.transaction((tx) => eraseRows(tx, data, member.id, { removesContent }))
-  const article = await publishArticle(author)
+  const article = await publishArticle(await app.member({ score: 80 }))
   const [leaver, goner, reader] = [
     await app.member({ score: 80 }),
     await app.member({ score: 80 }),

@@ -50,10 +50,7 @@ describe('the ranking decides', () => {
     const bad = await propose(writer, rejected)
     await rateAs(app, bad.id, camps, ['not', 'not'])
     await app.features.notes.rank()
-    assert.deepEqual(
-      [await statusOf(disputed), await statusOf(rejected)],
-      ['proposed', 'declined'],
-    )
+    assert.deepEqual([await statusOf(disputed), await statusOf(rejected)], ['proposed', 'declined'])
   })
 
   test('anew each time: a note whose ratings turn is withdrawn', async () => {

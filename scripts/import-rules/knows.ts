@@ -68,10 +68,7 @@ export const features: Knows = [
       'avatars',
     ],
   ],
-  [
-    'notes',
-    ['audit', 'identity', 'notifications', 'membership', 'moderation', 'news', 'debates'],
-  ],
+  ['notes', ['audit', 'identity', 'notifications', 'membership', 'moderation', 'news', 'debates']],
   ['campaign', ['identity', 'membership', 'search', 'moderation']],
   ['elections', ['audit', 'identity', 'live', 'membership', 'imports', 'media', 'follows']],
   ['challenges', ['identity', 'membership', 'moderation', 'media', 'ledger']],

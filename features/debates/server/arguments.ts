@@ -9,10 +9,7 @@ import { countsOf, type InvalidationBus } from '#platform/server/cache/invalidat
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { DomainError, missing, violatedUnique } from '#platform/server/errors.ts'
-import {
-  createAppendices,
-  type ReadAppendices,
-} from '#platform/server/http/appendices.ts'
+import { createAppendices, type ReadAppendices } from '#platform/server/http/appendices.ts'
 import { newId } from '#platform/server/ids.ts'
 import type {
   Argument,

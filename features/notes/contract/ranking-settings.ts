@@ -24,6 +24,8 @@ export const rankingSettings = {
   shownAverage: 0.6,
   /** The average rating that each side may give to a declined note at most. */
   declinedAverage: 0.45,
+  /** Ratings to the contrary that are added to each side's average, so that few prove little. */
+  contraryRatings: 1,
   /** How strongly the fit holds intercepts near zero; several times the next, so that what the axis
    * can explain isn't taken for agreement. */
   interceptPenalty: 0.15,

@@ -46,15 +46,7 @@ const fewRatings = 2000
 /** Context notes on articles and arguments, which readers of both camps choose. */
 export function createNotesModule(
   platform: Platform,
-  {
-    audit,
-    identity,
-    notifications,
-    membership,
-    moderation,
-    news,
-    debates,
-  }: Dependencies,
+  { audit, identity, notifications, membership, moderation, news, debates }: Dependencies,
 ) {
   const { db, clock, invalidation, jobs, workers, limiter, site, settings, deriveKey } = platform
   const store = createNoteStore(db)

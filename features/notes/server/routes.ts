@@ -23,8 +23,6 @@ export function noteRoutes(notes: Notes): Route<Viewer>[] {
     }),
     serve(api.rateNote, ({ viewer, params, body }) => notes.rate(viewer, params.id, body)),
     serve(api.unrateNote, ({ viewer, params }) => notes.unrate(viewer, params.id)),
-    serve(api.answerNote, ({ viewer, params, body }) =>
-      notes.answer(viewer, params.id, body.text),
-    ),
+    serve(api.answerNote, ({ viewer, params, body }) => notes.answer(viewer, params.id, body.text)),
   ]
 }

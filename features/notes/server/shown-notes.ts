@@ -22,13 +22,7 @@ type Dependencies = {
  * Shown notes under their articles and arguments, as HTML that needs no script; for members who may
  * rate, also how many are proposed (docs/product/notes.md 12).
  */
-export function createShownNotes({
-  store,
-  subjects,
-  isRater,
-  site,
-  siteTimeZone,
-}: Dependencies) {
+export function createShownNotes({ store, subjects, isRater, site, siteTimeZone }: Dependencies) {
   const date = (at: Date) =>
     `<time datetime="${at.toISOString()}">${dateText(at, 'day', siteTimeZone)}</time>`
 

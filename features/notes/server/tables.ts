@@ -15,7 +15,13 @@ import {
 import { debateArguments } from '../../debates/server/tables.ts'
 import { users } from '../../identity/server/tables.ts'
 import { articles } from '../../news/server/tables.ts'
-import { noteLimits, noteRatings, noteStatuses, noteTypes, ratingReasons } from '../contract/rules.ts'
+import {
+  noteLimits,
+  noteRatings,
+  noteStatuses,
+  noteTypes,
+  ratingReasons,
+} from '../contract/rules.ts'
 
 export const noteType = pgEnum('note_type', noteTypes)
 export const noteStatus = pgEnum('note_status', noteStatuses)

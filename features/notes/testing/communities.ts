@@ -35,7 +35,11 @@ export function randomBy(seed: number): () => number {
 export function simulate({ groups, sorts }: Community, seed: number): Simulation {
   const random = randomBy(seed)
   const notes = sorts.flatMap(({ name, count, isHelpful }) =>
-    Array.from({ length: count }, (_, index) => ({ id: `${name}-${index}`, sort: name, isHelpful })),
+    Array.from({ length: count }, (_, index) => ({
+      id: `${name}-${index}`,
+      sort: name,
+      isHelpful,
+    })),
   )
   const ratings = groups.flatMap(({ name, count, tastes, diligence = 0.5 }) =>
     Array.from({ length: count }, (_, index) => `${name}-${index}`).flatMap((rater) =>
@@ -79,6 +83,10 @@ const sorts: Sort[] = [
 ]
 const left = { good: 0.88, left: 0.9, right: 0.1, bad: 0.1 }
 const right = { good: 0.88, left: 0.1, right: 0.9, bad: 0.1 }
+const unsure = {
+  left: { good: 0.8, left: 0.75, right: 0.3, bad: 0.3 },
+  right: { good: 0.8, left: 0.3, right: 0.75, bad: 0.3 },
+}
 const whatever = { good: 0.5, left: 0.5, right: 0.5, bad: 0.5 }
 const yes = { good: 1, left: 1, right: 1, bad: 1 }
 
@@ -127,6 +135,21 @@ export const communities: Record<string, Community> = {
       { name: 'sleeper', count: 20, tastes: { ...right, left: 0.9 } },
     ],
   },
+  'few ratings, and much disagreement within each camp': {
+    sorts,
+    groups: [
+      { name: 'left', count: 60, tastes: unsure.left, diligence: 0.12 },
+      { name: 'right', count: 60, tastes: unsure.right, diligence: 0.12 },
+    ],
+  },
+  'sleepers outnumber the camp that they pretend to be of': {
+    sorts,
+    groups: [
+      { name: 'left', count: 100, tastes: left },
+      { name: 'right', count: 40, tastes: right },
+      { name: 'sleeper', count: 120, tastes: { ...right, left: 0.9 } },
+    ],
+  },
   'bots that find everything helpful': {
     sorts,
     groups: [
@@ -142,9 +165,9 @@ export function judge(
   shown: ReadonlySet<string>,
   helpful: ReadonlySet<string>,
 ): { precision: number; recall: number } {
-  const right = [...shown].filter((id) => helpful.has(id)).length
+  const hits = [...shown].filter((id) => helpful.has(id)).length
   return {
-    precision: shown.size === 0 ? 1 : right / shown.size,
-    recall: helpful.size === 0 ? 1 : right / helpful.size,
+    precision: shown.size === 0 ? 1 : hits / shown.size,
+    recall: helpful.size === 0 ? 1 : hits / helpful.size,
   }
 }

@@ -25,7 +25,9 @@ export function RateNote({ note: { id, author, rating } }: { note: NoteWire }) {
   const save = (value: NoteRating, reasons: RatingReason[]) =>
     rate.mutate({ params: { id }, body: { rating: value, reasons } })
   const press = (value: NoteRating) =>
-    rating?.rating === value ? unrate.mutate({ params: { id } }) : save(value, rating?.reasons ?? [])
+    rating?.rating === value
+      ? unrate.mutate({ params: { id } })
+      : save(value, rating?.reasons ?? [])
   const toggle = (reason: RatingReason) => {
     if (!rating) return
     const { reasons } = rating

@@ -104,7 +104,8 @@ export function sortByKey({ keys, others, values }: Rows, keyCount: number): Row
 export function startsOf(keys: Uint32Array, keyCount: number): Uint32Array {
   const starts = new Uint32Array(keyCount + 1)
   for (const key of keys) starts[key + 1] = at(starts, key + 1) + 1
-  for (let key = 0; key < keyCount; key += 1) starts[key + 1] = at(starts, key + 1) + at(starts, key)
+  for (let key = 0; key < keyCount; key += 1)
+    starts[key + 1] = at(starts, key + 1) + at(starts, key)
   return starts
 }
 

@@ -77,7 +77,10 @@ function statusesOf(
   settings: RankingSettings,
 ): RankedNote[] {
   return Array.from(notes.intercepts, (intercept, note) => {
-    const [left, right] = [{ count: 0, sum: 0 }, { count: 0, sum: 0 }]
+    const [left, right] = [
+      { count: 0, sum: 0 },
+      { count: 0, sum: 0 },
+    ]
     const [from, end] = [at(starts, note), at(starts, note + 1)]
     for (let entry = from; entry < end; entry += 1) {
       const place = at(sides, at(others, entry))
@@ -103,9 +106,13 @@ type Found = { level: number; counted: number; sides: { count: number; sum: numb
 function statusOf({ level, counted, sides }: Found, settings: RankingSettings): NoteStatus {
   const hasBothSides = sides.every(({ count }) => count >= settings.ratingsOfEachSide)
   if (counted < settings.ratingsOfNote || !hasBothSides) return 'proposed'
-  const averages = sides.map(({ count, sum }) => sum / count)
-  if (level >= settings.shownLevel && Math.min(...averages) >= settings.shownAverage) return 'shown'
-  if (level <= settings.declinedLevel && Math.max(...averages) <= settings.declinedAverage)
+  const { contraryRatings: contrary } = settings
+  /** Each side's average after a few more ratings of one value. */
+  const averagesWith = (value: number) =>
+    sides.map(({ count, sum }) => (sum + contrary * value) / (count + contrary))
+  if (level >= settings.shownLevel && Math.min(...averagesWith(0)) >= settings.shownAverage)
+    return 'shown'
+  if (level <= settings.declinedLevel && Math.max(...averagesWith(1)) <= settings.declinedAverage)
     return 'declined'
   return 'proposed'
 }

@@ -70,4 +70,5 @@ export function agreementWeights(
   })
 }
 
-const ratingsOf = ({ starts }: Rows, rater: number): number => at(starts, rater + 1) - at(starts, rater)
+const ratingsOf = ({ starts }: Rows, rater: number): number =>
+  at(starts, rater + 1) - at(starts, rater)
