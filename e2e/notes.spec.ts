@@ -63,7 +63,9 @@ test('a member proposes a note, with what is missing said at its field', async (
   page,
   baseURL,
   member,
+  trouble,
 }) => {
+  trouble.expect(/^400 POST .*\/api\/notes\/article\//)
   await member(page, 'demo_house')
   const id = await articleNamed(
     page,

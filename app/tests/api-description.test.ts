@@ -147,6 +147,8 @@ describe('the API description', () => {
       'getLook',
       'getMedia',
       'getNewsFeed',
+      'getNoteRatingsFile',
+      'getNotesFile',
       'getOrderReceipt',
       'getPositionsCsv',
       'getPositionsJson',

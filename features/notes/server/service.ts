@@ -121,7 +121,7 @@ export function createNotes(dependencies: Dependencies) {
     },
 
     /**
-     * Lock order: author's texts, queue item, subject. Held back by the screening, only its author
+     * Lock order: author's texts, queue item, subject. If the filters flag it, only its author
      * sees it.
      * @throws DomainError `forbidden` for one's own text; `conflict` for a second note.
      */

@@ -11,7 +11,7 @@ export type Rows = {
 }
 
 /** What the fit finds of raters or of notes. */
-export type Parameters = { intercepts: Float64Array; factors: Float64Array }
+type Parameters = { intercepts: Float64Array; factors: Float64Array }
 
 export type Fit = { mean: number; raters: Parameters; notes: Parameters }
 
