@@ -18,7 +18,9 @@ type Dependencies = {
 }
 
 type DemoNote = {
-  article: string
+  /** The title of an article, or the member whose first argument it is about. */
+  article?: string
+  argument_of?: string
   by: string
   type: NoteType
   claim?: string
@@ -42,13 +44,17 @@ export async function seedNotes(
   const rows: (NewNote & { id: string; demo: DemoNote })[] = []
   for (const [index, demo] of written.entries()) {
     const authorId = members.get(demo.by)?.account.id
-    const article = await subjects.findArticleTitled(demo.article)
-    if (!authorId || !article) throw new Error(`the demo has no ${demo.by} or “${demo.article}”`)
-    const createdAt = new Date(Math.max(+article.publishedAt, now - (30 - index) * hour))
+    const found = demo.article
+      ? await subjects.findArticleTitled(demo.article)
+      : await subjects.findArgumentBy(members.get(demo.argument_of ?? '')?.account.id ?? '')
+    if (!authorId || !found)
+      throw new Error(`the demo has no ${demo.by} or ${demo.article ?? demo.argument_of}`)
+    const createdAt = new Date(Math.max(+found.publishedAt, now - (30 - index) * hour))
     rows.push({
       demo,
       id: newId(),
-      articleId: article.id,
+      articleId: demo.article ? found.id : null,
+      argumentId: demo.article ? null : found.id,
       authorId,
       type: demo.type,
       claim: demo.claim ?? null,

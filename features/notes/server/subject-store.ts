@@ -69,6 +69,17 @@ export function createSubjectStore(db: Db) {
       return found.length > 0
     },
 
+    /** For the demo community: a member's first accepted argument. */
+    findArgumentBy: async (authorId: string): Promise<{ id: string; publishedAt: Date } | null> => {
+      const [row] = await db
+        .select({ id: debateArguments.id, publishedAt: debateArguments.acceptedAt })
+        .from(debateArguments)
+        .where(and(eq(debateArguments.authorId, authorId), isPublicArgument))
+        .orderBy(debateArguments.id)
+        .limit(1)
+      return row?.publishedAt ? { id: row.id, publishedAt: row.publishedAt } : null
+    },
+
     /** For the demo community: a published article by its title. */
     findArticleTitled: async (title: string): Promise<{ id: string; publishedAt: Date } | null> => {
       const [row] = await db

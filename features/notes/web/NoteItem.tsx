@@ -59,7 +59,7 @@ export function NoteItem({ note, isRater, isOwner }: Props) {
         <ItemStanding kind="note" subjectId={id} title={title} isEditable={false} showsReason />
       )}
       {isRater && !isMine && <RateNote note={note} />}
-      <div className="mt-3 flex flex-wrap items-center gap-2">
+      <div className="-ml-2.5 mt-2 flex flex-wrap items-center gap-2">
         {!isMine && (
           <ReportButton
             kind="note"
