@@ -72,11 +72,12 @@ export function createShownNotes({ store, subjects, isRater, site, siteTimeZone 
   return (kind: NoteKind): ReadAppendices<Viewer> =>
     async (ids, viewer) => {
       const isForRaters = await isRater(viewer)
-      const [shown, proposed, corrections] = await Promise.all([
+      const [shown, proposed] = await Promise.all([
         store.listShownOf(kind, ids),
         isForRaters ? store.countProposed(kind, ids) : new Map<string, number>(),
-        kind === 'article' ? subjects.listCorrections(ids) : new Map<string, Date>(),
       ])
+      const annotated = [...new Set(shown.flatMap(({ note }) => note.articleId ?? []))]
+      const corrections = await subjects.listCorrections(annotated)
       const bySubject = Map.groupBy(
         shown,
         ({ note }) => (kind === 'article' ? note.articleId : note.argumentId) ?? '',
