@@ -59,7 +59,6 @@ export function Shell() {
         {isRunning && !/^\/control-center\b/.test(pathname) && (
           <Suspense>
             <HelpButton
-              isInMenu={viewer !== null}
               isBesidePage={/^\/(?:article-editor|profile-setup|subscribe|checkout|herald-kings)\b/.test(
                 pathname,
               )}

@@ -4,13 +4,8 @@ import type { ModeratedKind, Submission } from '#features/moderation/server/serv
 import { DomainError } from '#platform/server/errors.ts'
 import { beginningOf } from '#platform/server/text-parts.ts'
 import { escapeHtml } from '#platform/server/http/html.ts'
-import {
-  argumentMessages,
-  debatePath,
-  roundNames,
-  type Position,
-  type Round,
-} from '../contract/rules.ts'
+import { argumentMessages } from '../contract/messages.ts'
+import { debatePath, roundNames, type Position, type Round } from '../contract/rules.ts'
 import type { ArgumentStore } from './argument-store.ts'
 import type { ArgumentRow } from './rating-store.ts'
 import type { SlotArguments } from './slot-arguments.ts'

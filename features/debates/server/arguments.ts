@@ -18,7 +18,8 @@ import type {
   Rating,
   WrittenArgument,
 } from '../contract/arguments-schemas.ts'
-import { argumentMessages, type Position, type Round } from '../contract/rules.ts'
+import { argumentMessages } from '../contract/messages.ts'
+import { type Position, type Round } from '../contract/rules.ts'
 import { argumentKeyset, type ArgumentStore, type ShownArgument } from './argument-store.ts'
 import { argumentKind, argumentsAsKind, submissionOf } from './arguments-kind.ts'
 import { createSlotArguments } from './slot-arguments.ts'

@@ -9,14 +9,8 @@ import type { Log } from '#platform/server/log.ts'
 import type { Settings } from '#platform/server/settings.ts'
 import type { Draft, DraftModel } from '../contract/arguments-schemas.ts'
 import { aiModelNames, aiModels, type AiModel } from '#platform/contract/ai-models.ts'
-import {
-  argumentMessages,
-  debateLimits,
-  roundNames,
-  slotMessages,
-  type Position,
-  type Round,
-} from '../contract/rules.ts'
+import { argumentMessages, slotMessages } from '../contract/messages.ts'
+import { debateLimits, roundNames, type Position, type Round } from '../contract/rules.ts'
 import { publishDebateChange } from './service.ts'
 import type { VideoRow } from './slot-store.ts'
 import type { DebateStore } from './store.ts'

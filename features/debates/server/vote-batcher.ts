@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import type { Log } from '#platform/server/log.ts'
-import { arenaMessages, debateStatuses, isVotingOpen } from '../contract/rules.ts'
+import { arenaMessages } from '../contract/messages.ts'
+import { debateStatuses, isVotingOpen } from '../contract/rules.ts'
 import { ballotKey, type Ballot, type Counted, type Counts, type VoteStore } from './vote-store.ts'
 
 /** A vote's result: the debate's counts, and whether it changed anything. */

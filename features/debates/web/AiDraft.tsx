@@ -15,13 +15,8 @@ import { draftSlot, putDraft } from '../contract/arguments-endpoints.ts'
 import type { Draft } from '../contract/arguments-schemas.ts'
 import { getDebate } from '../contract/endpoints.ts'
 import { aiModelNames, aiModels, type AiModel } from '#platform/contract/ai-models.ts'
-import {
-  argumentMessages,
-  debateLimits,
-  roundNames,
-  type Position,
-  type Round,
-} from '../contract/rules.ts'
+import { argumentMessages } from '../contract/messages.ts'
+import { debateLimits, roundNames, type Position, type Round } from '../contract/rules.ts'
 import type { DebateWire } from '../contract/schemas.ts'
 import { draftModelsQuery } from './argument-queries.ts'
 

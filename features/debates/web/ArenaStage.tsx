@@ -7,8 +7,8 @@ import { lazyWithPreload } from '#platform/web/lazy-with-preload.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { takesFirstVotes } from '../contract/first-votes.ts'
+import { arenaMessages } from '../contract/messages.ts'
 import {
-  arenaMessages,
   debatePath,
   isUpcoming,
   isVotingOpen,

@@ -16,13 +16,8 @@ import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { usePersistedForm } from '#platform/web/use-typed.ts'
 import { listMyArguments, submitArgument } from '../contract/arguments-endpoints.ts'
-import {
-  argumentLimits,
-  argumentMessages,
-  roundNames,
-  type Position,
-  type Round,
-} from '../contract/rules.ts'
+import { argumentMessages } from '../contract/messages.ts'
+import { argumentLimits, roundNames, type Position, type Round } from '../contract/rules.ts'
 import { ownOf } from './argument-places.ts'
 import { ArgumentVideo } from './ArgumentVideo.tsx'
 

@@ -1,7 +1,8 @@
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { aiModelNames } from '#platform/contract/ai-models.ts'
-import { arenaMessages, roundNames, type Position, type Round } from '../contract/rules.ts'
+import { arenaMessages } from '../contract/messages.ts'
+import { roundNames, type Position, type Round } from '../contract/rules.ts'
 import type { DebateVideo } from '../contract/schemas.ts'
 import { ArgumentByline } from './ArgumentByline.tsx'
 

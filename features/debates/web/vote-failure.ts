@@ -1,6 +1,6 @@
 import { CallError } from '#platform/web/call.ts'
 import { toast } from '#platform/web/toast.ts'
-import { arenaMessages } from '../contract/rules.ts'
+import { arenaMessages } from '../contract/messages.ts'
 import type { Refusal } from './VoteDialog.tsx'
 
 /** What a failed vote shows in its dialog: why the member may not vote. Anything else is a toast. */

@@ -17,21 +17,15 @@ const HelpDialog = lazyWithRetry(async () => (await loadDialog()).HelpDialog, 'a
  * at the end.
  */
 const places = {
-  corner: {
-    button: 'fixed right-4 bottom-4 sm:right-6 sm:bottom-6 sm:w-auto sm:px-5',
-    label: 'sr-only sm:not-sr-only',
-  },
-  margin: { button: 'absolute right-4 bottom-4 xl:fixed xl:bottom-6', label: 'sr-only' },
+  corner: { button: 'fixed right-6 bottom-6 h-12 px-5', label: '' },
+  margin: { button: 'absolute size-12 right-4 bottom-4 xl:fixed xl:bottom-6', label: 'sr-only' },
 }
 
-type Props = {
-  isBesidePage: boolean
-  /** Whether the phone's menu has the help too, so that nothing needs to float there. */
-  isInMenu: boolean
-}
-
-/** Floats on every page and opens the help; the dialog loads on hover or focus. */
-export function HelpButton({ isBesidePage, isInMenu }: Props) {
+/**
+ * Floats on wide screens and opens the help; the dialog loads on hover or focus. Elsewhere the menus
+ * lead to the guide, and nothing floats over the page.
+ */
+export function HelpButton({ isBesidePage }: { isBesidePage: boolean }) {
   const place = isBesidePage ? places.margin : places.corner
   const [wasOpened, setWasOpened] = useState(false)
   const [isOpen, setOpen] = useState(false)
@@ -49,9 +43,8 @@ export function HelpButton({ isBesidePage, isInMenu }: Props) {
         onPointerEnter={prepare}
         onFocus={prepare}
         className={classNames(
-          'z-30 inline-flex size-12 items-center justify-center gap-2 rounded-full border border-ink bg-ink font-semibold text-paper shadow-float transition-colors hover:border-ink-2 hover:bg-ink-2 print:hidden',
+          'z-30 inline-flex items-center justify-center gap-2 rounded-full border border-ink bg-ink font-semibold text-paper shadow-float transition-colors hover:border-ink-2 hover:bg-ink-2 max-lg:hidden print:hidden',
           place.button,
-          isInMenu && 'max-lg:hidden',
         )}
       >
         <Help className="size-5" />

@@ -59,32 +59,17 @@ export function Landing() {
           </h1>
           <p className="mt-6 max-w-[34em] text-lg text-ink-2">{pitch}</p>
           <p className="mt-4 font-semibold">{data?.costs}</p>
-          <div className="mt-8 flex flex-wrap gap-3">
+          <div className="mt-8 flex flex-wrap gap-3 max-sm:*:grow max-sm:*:px-3">
             {site.startUrl.startsWith('/api/') ? (
-              <Button
-                href={site.startUrl}
-                variant="brass"
-                size="l"
-                className="max-sm:grow max-sm:px-3"
-              >
+              <Button href={site.startUrl} variant="brass" size="l">
                 Start Your Journey
               </Button>
             ) : (
-              <Button
-                to={site.startUrl}
-                variant="brass"
-                size="l"
-                className="max-sm:grow max-sm:px-3"
-              >
+              <Button to={site.startUrl} variant="brass" size="l">
                 Start Your Journey
               </Button>
             )}
-            <Button
-              variant="quiet"
-              size="l"
-              className="max-sm:grow max-sm:px-3"
-              onClick={() => setChoosing(true)}
-            >
+            <Button variant="quiet" size="l" onClick={() => setChoosing(true)}>
               Learn More
             </Button>
           </div>

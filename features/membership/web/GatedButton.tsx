@@ -57,7 +57,9 @@ export function GateBadge({ capability }: { capability: Capability }) {
       aria-label={`${badge}: ${message}`}
       className="inline-flex shrink-0 no-underline"
     >
-      <Pill tone="press">{badge}</Pill>
+      <Pill tone="brass" className="bg-brass-fill text-on-brass!">
+        {badge}
+      </Pill>
     </PrefetchLink>
   )
 }

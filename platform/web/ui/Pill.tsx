@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-export type PillTone = 'live' | 'warn' | 'ok' | 'neutral' | 'brass' | 'press'
+export type PillTone = 'live' | 'warn' | 'ok' | 'neutral' | 'brass'
 
 const tones: Record<PillTone, string> = {
   live: 'bg-bad-soft text-bad',
@@ -9,10 +9,9 @@ const tones: Record<PillTone, string> = {
   ok: 'bg-good-soft text-good',
   neutral: 'bg-paper-2 text-ink-2 ring-1 ring-line ring-inset',
   brass: 'text-ink-2 ring-1 ring-brass-edge ring-inset',
-  press: 'bg-brass-fill text-on-brass',
 }
 
-/** A status in one or two words; `live` adds a dot, and `press` is for links alone. */
+/** A status in one or two words; `live` adds a dot. */
 export function Pill({
   tone = 'neutral',
   children,

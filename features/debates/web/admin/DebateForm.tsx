@@ -1,6 +1,6 @@
 import { debateFields } from '../../contract/debate-fields.ts'
 import { createDebate, updateDebate } from '../../contract/endpoints.ts'
-import { arenaMessages } from '../../contract/rules.ts'
+import { arenaMessages } from '../../contract/messages.ts'
 import type { DebateWire } from '../../contract/schemas.ts'
 import { fieldOf, instantOf } from '#platform/contract/local-times.ts'
 import { blankForm, formOf, writtenIn } from '#platform/contract/fields.ts'

@@ -1,12 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { ImportButton, ImportTab } from '#features/imports/web/public.tsx'
-import {
-  arenaMessages,
-  debateStatuses,
-  statusNames,
-  type DebateStatus,
-} from '../../contract/rules.ts'
+import { arenaMessages } from '../../contract/messages.ts'
+import { debateStatuses, statusNames, type DebateStatus } from '../../contract/rules.ts'
 import type { DebateSummaryWire } from '../../contract/schemas.ts'
 import { focusSoon } from '#platform/web/focus-soon.ts'
 import { useCall } from '#platform/web/site.ts'
