@@ -25,7 +25,7 @@ import { createRanking } from './ranking/ranking.ts'
 import { createRankingStore } from './ranking/ranking-store.ts'
 import { noteRoutes } from './routes.ts'
 import { createNotes } from './service.ts'
-import { createShownNotes } from './shown-notes.ts'
+import { createShownNotes, shownNotesTopic } from './shown-notes.ts'
 import { createNoteStore } from './store.ts'
 import { createSubjectStore } from './subject-store.ts'
 import { noteTasks } from './tasks.ts'
@@ -55,7 +55,7 @@ export function createNotesModule(
   const notices = createNoteNotices(notifications)
   const pseudonymOf = createPseudonyms({ clock, deriveKey })
   const changed = async (kind: NoteKind, id: string): Promise<void> => {
-    await invalidation.publish([`notes:${id}`])
+    await invalidation.publish([`notes:${id}`, shownNotesTopic])
     await pages[kind](id)
   }
   const notes = createNotes({
@@ -71,6 +71,7 @@ export function createNotesModule(
   })
   const shown = createShownNotes({
     store,
+    invalidation,
     subjects,
     isRater: notes.isRater,
     site,

@@ -2,6 +2,8 @@ import { displayNameOf } from '#features/identity/contract/display-name.ts'
 import type { Viewer } from '#features/identity/contract/viewer.ts'
 import { countText } from '#platform/contract/count-text.ts'
 import { dateText } from '#platform/contract/dates.ts'
+import { cachedUntilChanged } from '#platform/server/cache/cached-until-changed.ts'
+import type { InvalidationBus } from '#platform/server/cache/invalidation-bus.ts'
 import type { Appendix, ReadAppendices } from '#platform/server/http/appendices.ts'
 import { escapeHtml } from '#platform/server/http/html.ts'
 import type { SiteIdentity } from '#platform/server/site-identity.ts'
@@ -10,8 +12,12 @@ import { correctedSince } from './shown.ts'
 import type { NoteStore, ShownRow } from './store.ts'
 import type { SubjectStore } from './subject-store.ts'
 
+/** The topic of which articles and arguments have shown notes. */
+export const shownNotesTopic = 'shown-notes'
+
 type Dependencies = {
-  store: Pick<NoteStore, 'listShownOf' | 'countProposed'>
+  store: Pick<NoteStore, 'listAnnotated' | 'listShownOf' | 'countProposed'>
+  invalidation: Pick<InvalidationBus, 'listen'>
   subjects: Pick<SubjectStore, 'listCorrections'>
   isRater: (viewer: Viewer | null) => Promise<boolean>
   site: SiteIdentity
@@ -22,7 +28,16 @@ type Dependencies = {
  * Shown notes under their articles and arguments, as HTML that needs no script; for members who may
  * rate, also how many are proposed (docs/product/notes.md 12).
  */
-export function createShownNotes({ store, subjects, isRater, site, siteTimeZone }: Dependencies) {
+export function createShownNotes({
+  store,
+  invalidation,
+  subjects,
+  isRater,
+  site,
+  siteTimeZone,
+}: Dependencies) {
+  /** Most texts have no note, and their pages take no statement to know it. */
+  const annotatedOnes = cachedUntilChanged(invalidation, [shownNotesTopic], store.listAnnotated)
   const date = (at: Date) =>
     `<time datetime="${at.toISOString()}">${dateText(at, 'day', siteTimeZone)}</time>`
 
@@ -72,12 +87,14 @@ export function createShownNotes({ store, subjects, isRater, site, siteTimeZone 
   return (kind: NoteKind): ReadAppendices<Viewer> =>
     async (ids, viewer) => {
       const isForRaters = await isRater(viewer)
+      const annotated = await annotatedOnes()
+      const withNotes = ids.filter((id) => annotated.has(id))
       const [shown, proposed] = await Promise.all([
-        store.listShownOf(kind, ids),
+        withNotes.length > 0 ? store.listShownOf(kind, withNotes) : [],
         isForRaters ? store.countProposed(kind, ids) : new Map<string, number>(),
       ])
-      const annotated = [...new Set(shown.flatMap(({ note }) => note.articleId ?? []))]
-      const corrections = await subjects.listCorrections(annotated)
+      const corrections =
+        kind === 'article' ? await subjects.listCorrections(withNotes) : new Map<string, Date>()
       const bySubject = Map.groupBy(
         shown,
         ({ note }) => (kind === 'article' ? note.articleId : note.argumentId) ?? '',

@@ -82,6 +82,17 @@ export function createNoteStore(db: Db) {
     findShown: async (id: string, viewerId: string | null) =>
       (await select(viewerId).where(eq(notes.id, id)))[0] ?? null,
 
+    /** The articles and arguments that readers see notes under. */
+    listAnnotated: async (): Promise<Set<string>> => {
+      const rows = await db
+        .selectDistinct({
+          id: sql<string>`coalesce(${notes.articleId}, ${notes.argumentId})`,
+        })
+        .from(notes)
+        .where(and(sql`${notes.status} = 'shown'`, isPublicNote))
+      return new Set(rows.map(({ id }) => id))
+    },
+
     /** Shown notes of many subjects, the oldest first. */
     listShownOf: (kind: NoteKind, subjectIds: string[]) =>
       select(null)

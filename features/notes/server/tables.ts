@@ -72,6 +72,9 @@ export const contextNotes = pgTable(
     index('context_notes_proposed')
       .on(table.id.desc())
       .where(sql`${table.status} = 'proposed' and ${table.hiddenReason} is null`),
+    index('context_notes_shown')
+      .on(table.id)
+      .where(sql`${table.status} = 'shown' and ${table.hiddenReason} is null`),
     index('context_notes_by_author').on(table.authorId, table.id),
     check('context_notes_subject', sql`num_nonnulls(${table.articleId}, ${table.argumentId}) = 1`),
     check('context_notes_claim', sql`(${table.type} = 'wrong') = (${table.claim} is not null)`),
