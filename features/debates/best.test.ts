@@ -284,6 +284,7 @@ describe('readers of both sides', () => {
     )
     assert.deepEqual(Object.keys(now[0] ?? {}).sort(), [
       'acceptedAt',
+      'appendix',
       'author',
       'id',
       'isBest',
