@@ -8,6 +8,7 @@ import {
 } from '#features/campaign/contract/testimonies-endpoints.ts'
 import { submitArgument } from '#features/debates/contract/arguments-endpoints.ts'
 import { acceptArgument, argumentDraft } from '#features/debates/testing/arguments.ts'
+import { argumentPath } from '#features/debates/contract/argument-path.ts'
 import { openDebate } from '#features/debates/testing/debates.ts'
 import { setCandidateRemoved } from '#features/elections/contract/admin-endpoints.ts'
 import { addCandidate } from '#features/elections/testing/elections.ts'
@@ -97,7 +98,7 @@ describe('one search finds', () => {
     const [found] = await search('wrenlight')
     assert.deepEqual(
       [found?.kind, found?.title, found?.path],
-      ['argument', 'Should ospreytown keep its ferry?', `/debate-arena?id=${debateId}`],
+      ['argument', 'Should ospreytown keep its ferry?', argumentPath(debateId, id)],
     )
   })
 
