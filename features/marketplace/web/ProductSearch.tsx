@@ -23,10 +23,13 @@ import { sortChoices } from './sort-choices.ts'
 export function ProductSearch({ filter }: { filter: ProductFilter }) {
   const navigate = useNavigate()
   const { q, sort, ...others } = filter
-  const choose = (change: Record<string, string>) =>
-    void navigate(`${marketplacePath}${queryString({ ...filter, ...change })}`, {
+  const choose = (change: Record<string, string>) => {
+    // The address has what was applied a moment ago, which may not be rendered yet.
+    const { cursor: _, ...asked } = Object.fromEntries(new URLSearchParams(location.search))
+    void navigate(`${marketplacePath}${queryString({ ...asked, ...change })}`, {
       preventScrollReset: true,
     })
+  }
   return (
     <form
       action={marketplacePath}
