@@ -6,7 +6,7 @@ import { expect, test, toastOf, visit } from './support/test.ts'
 const lineOf = (page: Page, tone = 'Notice') =>
   page.getByRole('region', { name: tone, exact: true })
 
-test('an administrator publishes an announcement, readers close it, and it changes and ends for all', async ({
+test('an administrator publishes an announcement, readers close it, and it changes and ends for all @full', async ({
   page,
   member,
   visitor,

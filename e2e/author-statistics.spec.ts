@@ -7,7 +7,7 @@ import { expect, fresh, test, visit } from './support/test.ts'
 
 const paragraphs = Array.from({ length: 30 }, (_, place) => `<p>Paragraph ${place}: ducks.</p>`)
 
-test('a reader who comes to the end counts once, and the author sees it in sums', async ({
+test('a reader who comes to the end counts once, and the author sees it in sums @full', async ({
   page,
   baseURL,
   member,

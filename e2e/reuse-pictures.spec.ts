@@ -28,7 +28,7 @@ function uploadsOf(page: Page): string[] {
   return sent
 }
 
-test('a picture of one article becomes the cover of another and part of its text, without an upload', async ({
+test('a picture of one article becomes the cover of another and part of its text, without an upload @full', async ({
   page,
   member,
   visitor,

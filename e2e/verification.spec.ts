@@ -17,7 +17,7 @@ async function showDocument(page: Page, name: RegExp): Promise<void> {
   await section(page).getByRole('button', { name: 'Show this document' }).click()
 }
 
-test('a member verifies themselves from the profile, and hides the check @both', async ({
+test('a member verifies themselves from the profile, and hides the check', async ({
   page,
   baseURL,
   visitor,

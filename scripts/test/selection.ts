@@ -12,11 +12,11 @@ export type Selection = { nodeTests: string[]; browserTests: string[] | null; is
  */
 const sweeps = [
   /^app\/tests\/(availability|backup|bad-input|demo|differing-clocks|durability|event-loop)\./,
-  /^app\/tests\/(keys|login-time|mail|operator|paid-and-killed|start|stripe-payments)\./,
-  /^app\/tests\/(tracing|two-nodes|voted-and-killed)\./,
+  /^app\/tests\/(keys|late-writes|login-time|mail|operator|paid-and-killed|refused-openings)\./,
+  /^app\/tests\/(start|stripe-payments|tracing|two-nodes|voted-and-killed)\./,
   /^features\/ledger\/tampering\./,
-  /^platform\/server\/(embedded-postgres\/|media\/large-pictures\.)/,
-  /^scripts\/(dev|ready)\./,
+  /^platform\/server\/(embedded-postgres\/|media\/large-pictures\.|payments\/stripe\/faults\.)/,
+  /^scripts\/(dev|ready|verify-tally)\./,
 ]
 
 /**
