@@ -24,6 +24,8 @@ export async function measureRaceWatchers(): Promise<Result> {
   const { pool } = database
   const { voters } = await fillVoters(pool, 2)
   await pool.query('update users set is_admin = true')
+  // The site stores the races of this cycle when it starts.
+  const site = await startSite(database, { RATE_LIMITS: 'off', LOG_LEVEL: 'silent' })
   const {
     rows: [race],
   } = await pool.query<{ state: string; seatClass: 1 | 2 | 3 }>(
@@ -36,7 +38,6 @@ export async function measureRaceWatchers(): Promise<Result> {
      select id::uuid, 2026, $2, $3, 'Person ' || id, 'Independent', '{}', 'yellow', now(), now() from unnest($1::text[]) id`,
     [candidates, race.state, race.seatClass],
   )
-  const site = await startSite(database, { RATE_LIMITS: 'off', LOG_LEVEL: 'silent' })
   const [proposes = '', confirms = ''] = voters.map(({ cookie }) => cookie)
   const propose = async (votes: number): Promise<string> => {
     const counted = enteredResult(race.state, candidates, {
