@@ -219,6 +219,13 @@ for (const path of ['/profile-setup', '/herald-kings']) {
   })
 }
 
+test('a text with wide code keeps its margins on a phone @phone @full', async ({ page }) => {
+  await visit(page, '/notes')
+  const code = await boxOf(page.locator('main pre'))
+  const text = await boxOf(page.locator('main .prose p, main p').last())
+  for (const { x, width } of [code, text]) expect(x + width).toBeLessThanOrEqual(390 - 16)
+})
+
 test('scrollbars and controls follow the theme @full', async ({ page }) => {
   await visit(page, '/news')
   for (const [theme, scheme] of [

@@ -16,7 +16,10 @@ type Props = {
 export function ReadingText({ html, outline, label, isPlain = false, className }: Props) {
   return (
     <div
-      className={classNames('grid gap-8 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-14', className)}
+      className={classNames(
+        'grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-14',
+        className,
+      )}
     >
       <TextOutline entries={outline} label={label} />
       <Prose html={html} isPlain={isPlain} className="[&_:is(h2,h3,h4)]:scroll-mt-20" />

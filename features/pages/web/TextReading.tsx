@@ -94,7 +94,7 @@ function Reading({
           </p>
         )}
       </header>
-      <div className="mt-8 grid gap-8 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-14">
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-14">
         <TextOutline entries={outline} />
         <div>
           <Prose html={html} isPlain className="[&_:is(h2,h3,h4)]:scroll-mt-20" />

@@ -120,7 +120,7 @@ function Compared({
   const before = all[place + 1]
   if (!chosen) return null
   return (
-    <div className="mt-8 grid gap-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
+    <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
       <nav aria-label="Versions">
         <ol className="divide-y divide-line border-y border-line max-lg:max-h-72 max-lg:overflow-y-auto">
           {all.map((revision) => (
