@@ -40,7 +40,7 @@ test('an accepted argument has a page of its own, with its debate, side and sour
 test('search leads to the argument’s page', async () => {
   const id = await openDebate(admin, 'live', 'Should quays have benches?')
   const argumentId = await accepted(author, admin, id, {
-    text: 'Whoever waits for the ferry with a heavy cello should be able to put it on a quaybench.',
+    text: 'Musicians who wait for the ferry with a heavy cello should be able to put it on a quaybench.',
   })
   await until(async () => {
     const { items } = await app.visitor().call(searchSite, { query: { q: 'quaybench' } })

@@ -8,7 +8,7 @@ import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { day, minute } from '#platform/server/clock.ts'
 import * as api from './contract/endpoints.ts'
 import { castFirstVote } from './contract/first-vote-endpoints.ts'
-import { fewestTold, persuasionOf, type Moves } from './contract/persuasion.ts'
+import { fewestPublished, persuasionOf, type Moves } from './contract/persuasion.ts'
 import type { DebateStatus, Position } from './contract/rules.ts'
 
 let app: TestApp
@@ -96,11 +96,11 @@ describe('what a debate changed', () => {
             sums.reduce((sum, each) => sum + each),
             end.A + end.B,
           )
-          assert.ok(sums.every((each) => each >= fewestTold))
+          assert.ok(sums.every((each) => each >= fewestPublished))
         } else if (start) {
           // The result is public, so `start` tells the gain, too.
           for (const each of [start.A, start.B, Math.abs(end.A - start.A)])
-            assert.ok(each >= fewestTold)
+            assert.ok(each >= fewestPublished)
         } else assert.equal(winner, null)
         if (winner) assert.ok(start && end[winner] > start[winner])
       }),

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import type { VerificationSession } from './identity-things.ts'
 import type * as Ours from './things.ts'
 
 /** An object that may be partial. */
@@ -37,7 +38,7 @@ type OddFields = [
   Odd<Ours.Transfer, Stripe.Transfer>,
   Odd<Omit<Ours.TransferReversal, 'livemode'>, Stripe.TransferReversal>,
   Odd<Ours.Payout, Stripe.Payout>,
-  Odd<Ours.VerificationSession, Stripe.Identity.VerificationSession>,
+  Odd<VerificationSession, Stripe.Identity.VerificationSession>,
   Odd<Omit<Ours.Balance, 'id' | 'created' | 'metadata'>, Stripe.Balance>,
 ][number]
 

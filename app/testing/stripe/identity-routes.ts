@@ -2,7 +2,7 @@ import { group, textOr, texts } from './form.ts'
 import { redactSession, withResults } from './identity.ts'
 import { refused } from './refusal.ts'
 import type { Route } from './route.ts'
-import type { VerificationSession } from './things.ts'
+import type { VerificationSession } from './identity-things.ts'
 import { base } from './world.ts'
 
 const kind = 'identity.verification_session'

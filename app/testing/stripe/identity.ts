@@ -1,5 +1,6 @@
 import { refused } from './refusal.ts'
-import type { ShownDocument, StandInObject, VerificationSession } from './things.ts'
+import type { ShownDocument, VerificationSession } from './identity-things.ts'
+import type { StandInObject } from './things.ts'
 import type { World } from './world.ts'
 
 /** What a person or Stripe does with a session: the camera, the check, the end of a redaction. */

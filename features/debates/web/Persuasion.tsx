@@ -1,5 +1,5 @@
 import { Time } from '#platform/web/ui/Time.tsx'
-import { fewestTold } from '../contract/persuasion.ts'
+import { fewestPublished } from '../contract/persuasion.ts'
 import { positions, type Position } from '../contract/rules.ts'
 import type { DebateResult } from '../contract/schemas.ts'
 
@@ -54,7 +54,7 @@ export function Persuasion({ result }: { result: DebateResult }) {
           <p className="mt-2 text-sm text-ink-3 wrap-anywhere">
             {moves
               ? `${number(moves.A.B)} moved from ${nameOf('A')} to ${nameOf('B')}, ${number(moves.B.A)} from ${nameOf('B')} to ${nameOf('A')}.`
-              : `Numbers under ${fewestTold} aren't shown, so that no vote can be told.`}
+              : `Numbers under ${fewestPublished} aren't shown, so that no vote can be told.`}
           </p>
         </>
       ) : (

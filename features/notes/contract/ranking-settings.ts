@@ -1,6 +1,6 @@
 /**
  * Everything that decides which notes readers see (docs/product/notes.md 7 to 11). The page /notes
- * names these figures; whoever changes one changes that text too, which a test compares.
+ * names these figures, which a test compares: change both.
  */
 export const rankingSettings = {
   /** What a rating is worth. */

@@ -4,7 +4,7 @@ import { missing } from '../errors.ts'
 import { hashSecret } from '../ids.ts'
 import type { CheckedDocument, IdentityCheck, IdentityProvider } from './port.ts'
 
-/** The built-in checks: every answer is chosen by whoever tries them out. */
+/** The built-in checks: the person who tries them out chooses each answer. */
 export type TestDocumentProvider = IdentityProvider & {
   kind: 'test'
   /**
