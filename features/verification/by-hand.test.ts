@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import type { Member } from '#app/testing/factories.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { listAudit } from '#features/audit/contract/endpoints.ts'
+import { updateProfile } from '#features/identity/contract/endpoints.ts'
 import { getVerification } from './contract/endpoints.ts'
 import { verificationMessages } from './contract/rules.ts'
 import * as api from './contract/staff-endpoints.ts'
@@ -73,6 +74,39 @@ describe('verification by hand', () => {
     assert.equal(await errorOf(ada, 'nobody_here'), verificationMessages.noMember)
     assert.equal((await decide(ada, id, 'decline')).decision, 'withdraw')
     assert.equal(await stateOf(member), null)
+  })
+
+  test('isn’t confirmed for a name that the member took after they were proposed', async () => {
+    const member = await app.member({ firstName: 'Ann', lastName: 'Arbor' })
+    const { id } = await propose(ada, member)
+    await member.call(updateProfile, { body: { firstName: 'Elizabeth', lastName: 'Warren' } })
+    const refused = await refusedTo(bela, id, 'confirm')
+    assert.deepEqual([refused.status, refused.body.error], [409, verificationMessages.otherName])
+    assert.equal(await stateOf(member), null)
+    assert.equal((await decide(bela, id, 'decline')).decision, 'decline')
+  })
+
+  test('takes a whole number, and the state of what isn’t a passport', async () => {
+    const { username } = await app.member()
+    for (const [change, field] of [
+      [{ documentNumber: '-' }, 'documentNumber'],
+      [{ documentNumber: 'A-1' }, 'documentNumber'],
+      [{ state: '' }, 'state'],
+    ] as const) {
+      const body = { ...seen(username, number()), ...change }
+      const { status, body: answer } = await ada.refused(api.proposeVerification, { body })
+      assert.deepEqual([status, Object.keys(answer.fields ?? {})], [400, [field]])
+    }
+    const passport = { ...seen(username, number()), documentType: 'passport', state: '' } as const
+    await ada.call(api.proposeVerification, { body: passport })
+  })
+
+  test('leaves what its writer says about the document out of the audit log', async () => {
+    const member = await app.member()
+    await propose(ada, member)
+    const { text } = await ada.request('GET', '/api/admin/audit?action=verification')
+    assert.match(text, /verification\.propose-member/)
+    assert.ok(!text.includes(seen('', '').reason))
   })
 
   test('two who confirm at once verify once', async () => {

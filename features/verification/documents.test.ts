@@ -33,11 +33,31 @@ test('someone is of age on their eighteenth birthday', () => {
   assert.equal(isAdult(born, new Date('2026-11-29T00:00:00Z')), true)
 })
 
-test('a document’s hash depends on its country, its number and the key alone', () => {
+const license = { type: 'license', country: 'US', region: 'ID', number: 'AB1234' } as const
+
+test('a document’s hash depends on its kind, country, state, number and the key alone', () => {
   const hashOf = createDocumentHash('one key')
-  const hash = hashOf({ country: 'US', number: 'AB1234' })
-  assert.equal(hashOf({ country: 'us', number: ' ab-12 34 ' }), hash)
-  assert.notEqual(hashOf({ country: 'CA', number: 'AB1234' }), hash)
-  assert.notEqual(hashOf({ country: 'US', number: 'AB1235' }), hash)
-  assert.notEqual(createDocumentHash('another')({ country: 'US', number: 'AB1234' }), hash)
+  const hash = hashOf(license)
+  for (const same of [
+    { country: 'us', number: ' ab-12 34 ' },
+    { region: 'Idaho' },
+    { region: ' id ' },
+  ])
+    assert.equal(hashOf({ ...license, ...same }), hash, JSON.stringify(same))
+  for (const other of [
+    { country: 'CA' },
+    { number: 'AB1235' },
+    { region: 'OR' },
+    { region: null },
+    { type: 'id-card' },
+    { type: 'passport' },
+  ] as const)
+    assert.notEqual(hashOf({ ...license, ...other }), hash, JSON.stringify(other))
+  assert.notEqual(createDocumentHash('another')(license), hash)
+})
+
+test('a passport is one document wherever its holder lives', () => {
+  const hashOf = createDocumentHash('one key')
+  const passport = { ...license, type: 'passport' } as const
+  assert.equal(hashOf(passport), hashOf({ ...passport, region: null }))
 })

@@ -21,15 +21,16 @@ before(async () => {
 after(() => close())
 
 let made = 0
-const passportOf = (number = `P-4711-${(made += 1)}`) => ({
+const licenseOf = (number = `P-4711-${(made += 1)}`) => ({
   first_name: 'ANN MARIE',
   last_name: 'ARBOR',
   dob: { day: 1, month: 2, year: 1990 },
   issuing_country: 'US',
+  type: 'driving_license' as const,
   number,
   state: 'ID',
 })
-const pass = (document = passportOf()) => ({ act: 'pass' as const, document })
+const pass = (document = licenseOf()) => ({ act: 'pass' as const, document })
 const consent = { body: { consent: true } as const }
 async function begin(from = app) {
   const member = await from.member({ firstName: 'Ann', lastName: 'Arbor' })
@@ -60,7 +61,7 @@ test('a member shows document and selfie at Stripe, and is verified by its event
   })
   await stripe.control.identity(session, { act: 'process' })
   await until(async () => (await stateOf(member)) === 'processing', 'the check')
-  await stripe.control.identity(session, pass(passportOf('P-SECRET-1')))
+  await stripe.control.identity(session, pass(licenseOf('P-SECRET-1')))
   await verified(member)
   const { verification } = await member.call(api.getVerification, {})
   assert.deepEqual(
@@ -116,10 +117,10 @@ test('a blurred document is tried again in the same session', async () => {
 test('someone under 18 isn’t verified, nor a second account with one passport', async () => {
   const [child, first, second] = [await begin(), await begin(), await begin()]
   const year = app.clock.now().getUTCFullYear() - 17
-  const young = { ...passportOf(), dob: { day: 1, month: 1, year } }
+  const young = { ...licenseOf(), dob: { day: 1, month: 1, year } }
   await stripe.control.identity(child.session, pass(young))
   await until(async () => (await stateOf(child.member)) === 'under-age', 'the refusal')
-  const document = passportOf('ab 12-34')
+  const document = licenseOf('ab 12-34')
   await stripe.control.identity(first.session, pass(document))
   await verified(first.member)
   await stripe.control.identity(second.session, pass({ ...document, number: 'AB1234' }))

@@ -7,6 +7,7 @@ export type ShownDocument = {
   dob: { day: number; month: number; year: number }
   issuing_country: string
   number: string
+  type: 'driving_license' | 'id_card' | 'passport'
   state: string | null
 }
 

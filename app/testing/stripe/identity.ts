@@ -69,7 +69,7 @@ export function redactSession(world: World, id: string): VerificationSession {
 export function withResults(session: VerificationSession, expand: string[]): StandInObject {
   const document = session._document
   if (!document || !session.last_verification_report) return session
-  const { first_name, last_name, dob, issuing_country, number, state } = document
+  const { first_name, last_name, dob, issuing_country, number, type, state } = document
   const asked = (path: string) => expand.includes(path)
   const address = { city: null, country: null, line1: null, line2: null, postal_code: null, state }
   const report = {
@@ -89,7 +89,7 @@ export function withResults(session: VerificationSession, expand: string[]): Sta
       issuing_country,
       last_name,
       status: 'verified',
-      type: 'driving_license',
+      type,
       ...(asked('last_verification_report.document.number') ? { number } : {}),
       ...(asked('last_verification_report.document.dob') ? { dob } : {}),
     },

@@ -1,3 +1,5 @@
+import type { Db } from '#platform/server/database/database.ts'
+import { displayNameOf } from '../contract/display-name.ts'
 import type { Account } from '../contract/viewer.ts'
 import type { User } from '../contract/schemas.ts'
 
@@ -18,7 +20,7 @@ export type AccountHooks = ReturnType<typeof createAccountHooks>
 /** What features built on accounts register here. */
 export function createAccountHooks() {
   const listeners: ((account: Account) => Promise<void>)[] = []
-  const renameListeners: ((account: Account) => Promise<void>)[] = []
+  const renameListeners: ((tx: Db, account: Account) => Promise<void>)[] = []
   let refuseLogin: ((account: Account) => Promise<void>) | null = null
   let readStanding: ((account: Account) => Promise<MemberStanding>) | null = null
   return {
@@ -32,8 +34,8 @@ export function createAccountHooks() {
       listeners.push(listener)
     },
 
-    /** Called after a member changed their first or last name. */
-    onRenamed: (listener: (account: Account) => Promise<void>): void => {
+    /** Called in the transaction in which a member, or a file of members, changed their name. */
+    onRenamed: (listener: (tx: Db, account: Account) => Promise<void>): void => {
       renameListeners.push(listener)
     },
 
@@ -49,8 +51,10 @@ export function createAccountHooks() {
       return readStanding(account)
     },
 
-    renamed: async (account: Account): Promise<void> => {
-      for (const listener of renameListeners) await listener(account)
+    /** After the account's row was locked and changed; other changes of it are no renames. */
+    changed: async (tx: Db, before: Account, account: Account): Promise<void> => {
+      if (displayNameOf(account) === displayNameOf(before)) return
+      for (const listener of renameListeners) await listener(tx, account)
     },
 
     personChanged: async (account: Account): Promise<void> => {

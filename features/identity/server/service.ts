@@ -56,7 +56,7 @@ export function createIdentity(dependencies: Dependencies) {
   const {
     standingOf,
     personChanged,
-    renamed,
+    changed,
     checkLogin: _checkLogin,
     ...registrations
   } = dependencies.hooks
@@ -132,9 +132,13 @@ export function createIdentity(dependencies: Dependencies) {
       const isRenamed = displayNameOf(after) !== displayNameOf(before)
       if (isRenamed) await names.check(after)
       await dependencies.hiddenProfiles.check(before.id, after)
-      const account = await store.changeProfile(before.id, change)
+      const account = await store.transaction(async (tx) => {
+        const replaced = await store.lockAccount(tx, before.id)
+        const saved = await store.changeProfile(before.id, change, tx)
+        await changed(tx, replaced, saved)
+        return saved
+      })
       await personChanged(account)
-      if (isRenamed) await renamed(account)
       return account
     },
 

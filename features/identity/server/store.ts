@@ -173,13 +173,18 @@ export function createIdentityStore(
       return union(named(users.isAdmin), named(users.isModerator))
     },
 
-    changeProfile: async (id: string, change: ProfileChange): Promise<Account> => {
-      const [changed] = Object.keys(change).length
-        ? await db.update(users).set(change).where(eq(users.id, id)).returning(account)
-        : await db.select(account).from(users).where(eq(users.id, id))
-      if (!changed) throw new DomainError('signed_out', 'Please log in.')
-      return changed
-    },
+    transaction: <T>(work: (tx: Db) => Promise<T>): Promise<T> => db.transaction(work),
+
+    /** An account's row, locked until `tx` ends. */
+    lockAccount: async (tx: Db, id: string): Promise<Account> =>
+      found((await tx.select(account).from(users).where(eq(users.id, id)).for('no key update'))[0]),
+
+    changeProfile: async (id: string, change: ProfileChange, tx: Db = db): Promise<Account> =>
+      found(
+        (Object.keys(change).length
+          ? await tx.update(users).set(change).where(eq(users.id, id)).returning(account)
+          : await tx.select(account).from(users).where(eq(users.id, id)))[0],
+      ),
 
     setVerified: async (
       tx: Db,
@@ -195,6 +200,11 @@ export function createIdentityStore(
 
     countAccounts: () => db.$count(users),
   }
+}
+
+function found(account: Account | undefined): Account {
+  if (!account) throw new DomainError('signed_out', 'Please log in.')
+  return account
 }
 
 function taken(field: string, message: string): DomainError {

@@ -11,6 +11,17 @@ export type VerificationWay = (typeof verificationWays)[number]
 export const handWays = ['paper', 'in-person'] as const
 export type HandWay = (typeof handWays)[number]
 
+/** What is shown, as far as documents of one country are numbered apart. */
+export const documentTypes = ['passport', 'license', 'id-card'] as const
+export type DocumentType = (typeof documentTypes)[number]
+
+/** What the documents are called. */
+export const documentTypeNames: Record<DocumentType, string> = {
+  passport: 'Passport',
+  license: "Driver's license",
+  'id-card': 'ID card',
+}
+
 /** What the ways are called. */
 export const wayNames: Record<VerificationWay, string> = {
   stripe: 'Document and selfie, checked by Stripe',
@@ -53,6 +64,8 @@ export const verificationMessages = {
   underAge: 'Members must be 18 or older.',
   noName: 'No name waits for your decision.',
   changed: 'This check is over. Start again.',
+  renamed: 'Your name changed, so your account is no longer verified.',
+  otherName: 'This member changed their name after they were proposed. Propose them again.',
   staffOnly: 'Only administrators and verifiers can do this.',
   oneself: "You can't verify yourself.",
   otherPerson: 'Someone else must confirm what you proposed.',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { filled, filledLine, id, instant, optionalLine } from '#platform/contract/schemas.ts'
-import { handWays, verificationLimits } from './rules.ts'
+import { documentTypes, handWays, verificationLimits } from './rules.ts'
 
 const person = z.object({ username: z.string(), name: z.string() })
 const upTo = (max: number) => ({ error: `Use at most ${max} characters.` })
@@ -27,8 +27,11 @@ export const listProposals = { reply: z.array(proposal) }
 
 const yes = (error: string) => z.literal(true, { error })
 
+const fewestSigns = 4
+
 export const proposeVerification = {
-  body: z.object({
+  body: z
+    .object({
     username,
     way: z.enum(handWays, { error: 'Choose how you saw the document.' }),
     reason: filled('Say when and where you saw the document.').max(
@@ -41,12 +44,22 @@ export const proposeVerification = {
       .toUpperCase()
       .regex(/^[A-Z]{2}$/, { error: 'Enter the issuing country by two letters, such as US.' }),
     state: optionalLine(verificationLimits.state),
+    documentType: z.enum(documentTypes, { error: 'Choose the document.' }),
     documentNumber: filledLine('Enter the number of the document.').pipe(
-      z.string().max(verificationLimits.documentNumber, upTo(verificationLimits.documentNumber)),
+      z
+        .string()
+        .max(verificationLimits.documentNumber, upTo(verificationLimits.documentNumber))
+        .refine((number) => (number.match(/[\p{L}\p{N}]/gu) ?? []).length >= fewestSigns, {
+          error: `Enter the whole number, at least ${fewestSigns} letters or digits.`,
+        }),
     ),
     isAdult: yes('Confirm that the member is 18 or older.'),
     hasSameName: yes('Confirm that the document has the name of the profile.'),
-  }),
+  })
+    .refine(({ documentType, state }) => documentType === 'passport' || state !== null, {
+      path: ['state'],
+      error: 'Enter the state or region that issued the document.',
+    }),
   reply: proposal,
 }
 export type WrittenProposal = z.output<typeof proposeVerification.body>
@@ -77,7 +90,7 @@ const report = z
         id,
         at: instant,
         claimant: person,
-        /** Null once the account that has the document is deleted. */
+        /** Null if a deleted account had the document. */
         holder: person.nullable(),
       }),
     ),

@@ -16,7 +16,7 @@ type Dependencies = {
   store: ProposalStore
   transaction: <T>(work: (tx: Db) => Promise<T>) => Promise<T>
   standing: Standing
-  identity: Pick<Identity, 'accountOf'>
+  identity: Pick<Identity, 'accountOf' | 'findAccount'>
   audit: Audit
   /** Null without a key to hash documents with: nobody is verified then. */
   hashOf: DocumentHash | null
@@ -70,6 +70,13 @@ export function createByHand({
     return account
   }
 
+  /** Whether a member still has the name with which they were proposed; locks the account. */
+  const hasNameYet = async (tx: Db, { memberId, memberName }: ProposalRow): Promise<boolean> => {
+    await standing.lock(tx, memberId)
+    const account = await identity.findAccount(memberId, tx)
+    return account === null || displayNameOf(account) === memberName
+  }
+
   const record = (
     tx: Db,
     viewer: Viewer,
@@ -104,7 +111,7 @@ export function createByHand({
      */
     propose: async (
       viewer: Viewer,
-      { username, documentNumber, way, reason, country, state }: WrittenProposal,
+      { username, documentNumber, documentType, way, reason, country, state }: WrittenProposal,
     ) => {
       await requireVerifier(viewer)
       if (!hashOf) throw conflict(verificationMessages.notOffered)
@@ -119,7 +126,13 @@ export function createByHand({
         reason,
         country,
         state,
-        documentHash: hashOf({ country, number: documentNumber }),
+        memberName: displayNameOf(member),
+        documentHash: hashOf({
+          type: documentType,
+          country,
+          region: state,
+          number: documentNumber,
+        }),
         createdAt: clock.now(),
         decidedBy: null,
         decidedAt: null,
@@ -129,7 +142,7 @@ export function createByHand({
         const other = await standing.holderOf(tx, row.documentHash ?? '', member.id)
         if (other) return standing.refuse(tx, member.id, other)
         if (!(await store.add(tx, row))) return 'waiting'
-        await record(tx, viewer, 'verification.propose-member', member.id, { way, reason })
+        await record(tx, viewer, 'verification.propose-member', member.id, { way })
         return 'proposed'
       })
       if (outcome === 'used') throw conflict(verificationMessages.used)
@@ -150,7 +163,8 @@ export function createByHand({
     /**
      * Confirms or declines; proposers withdraw by declining.
      * @throws DomainError `forbidden`; `missing`; `conflict` for what was decided, for the
-     * proposer's own confirmation, for oneself, and for a document of another account.
+     * proposer's own confirmation, for oneself, for a member who changed their name since, and for
+     * a document of another account.
      */
     decide: async (viewer: Viewer, id: string, decision: 'confirm' | 'decline') => {
       await requireVerifier(viewer)
@@ -163,6 +177,8 @@ export function createByHand({
         if (decision === 'confirm' && isOwn) throw conflict(verificationMessages.otherPerson)
         if (row.memberId === decidedBy) throw conflict(verificationMessages.oneself)
         const { memberId, documentHash, way, country, state } = row
+        if (decision === 'confirm' && !(await hasNameYet(tx, row)))
+          throw conflict(verificationMessages.otherName)
         const done = decision === 'decline' && isOwn ? ('withdraw' as const) : decision
         const proven =
           done === 'confirm'

@@ -58,13 +58,13 @@ export function createCheckStore(db: Db) {
       await (tx ?? db).update(identityChecks).set(change).where(eq(identityChecks.id, id))
     },
 
-    /** Checks that run since before a time, oldest first. */
+    /** Checks that run and were last asked about before a time, longest ago first. */
     listRunning: (before: Date, limit: number): Promise<CheckRow[]> =>
       db
         .select()
         .from(identityChecks)
-        .where(and(isRunning, lt(identityChecks.startedAt, before)))
-        .orderBy(asc(identityChecks.startedAt))
+        .where(and(isRunning, lt(identityChecks.askedAt, before)))
+        .orderBy(asc(identityChecks.askedAt))
         .limit(limit),
 
     /** Checks that are over and not deleted at the provider, the least tried first. */
@@ -74,6 +74,15 @@ export function createCheckStore(db: Db) {
         .from(identityChecks)
         .where(isUnredacted)
         .orderBy(asc(identityChecks.redactTries), asc(identityChecks.endedAt))
+        .limit(limit),
+
+    /** The same, the longest over first. */
+    listLeft: (limit: number): Promise<CheckRow[]> =>
+      db
+        .select()
+        .from(identityChecks)
+        .where(isUnredacted)
+        .orderBy(asc(identityChecks.endedAt))
         .limit(limit),
 
     /** Counts a request to delete what the provider collected. */

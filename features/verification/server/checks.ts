@@ -10,7 +10,7 @@ import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import type { Log } from '#platform/server/log.ts'
 import { checkHours, verificationMessages, type CheckState } from '../contract/rules.ts'
 import type { CheckRow, CheckStore } from './check-store.ts'
-import { isAdult, isSameName, type DocumentHash } from './documents.ts'
+import { hasNameOf, isAdult, isSameName, type DocumentHash } from './documents.ts'
 import { redactJob } from './redaction.ts'
 import type { Standing } from './standing.ts'
 
@@ -54,7 +54,10 @@ export function createChecks(dependencies: Dependencies) {
     await jobs.send(redactJob, {}, tx)
   }
 
-  /** Takes what a document says; `isNameSettled` once its member decided for its name. */
+  /**
+   * Takes what a document says; `isNameSettled` once its member took its name, which the profile
+   * must still have: nothing changes it while the account is locked.
+   */
   const pass = async (
     tx: Db,
     row: CheckRow & { memberId: string },
@@ -62,6 +65,7 @@ export function createChecks(dependencies: Dependencies) {
     isNameSettled: boolean,
   ): Promise<void> => {
     const { memberId } = row
+    await standing.lock(tx, memberId)
     if (!isAdult(document.birthDate, clock.now())) {
       await end(tx, row, 'under-age')
       return standing.notify(tx, memberId, verificationMessages.underAge)
@@ -73,7 +77,7 @@ export function createChecks(dependencies: Dependencies) {
       return void (await standing.refuse(tx, memberId, other))
     }
     const account = await identity.findAccount(memberId, tx)
-    if (!isNameSettled && account && !isSameName(document, account)) {
+    if (account && !(isNameSettled ? hasNameOf : isSameName)(document, account)) {
       if (row.state === 'name') return
       await store.change(tx, row.id, { state: 'name', failure: null })
       return standing.notify(tx, memberId, 'Your document has another name than your profile.')
@@ -119,8 +123,12 @@ export function createChecks(dependencies: Dependencies) {
   const followRunning = async (): Promise<void> => {
     const now = clock.now().getTime()
     for (const row of await store.listRunning(new Date(now - patience), round)) {
-      if (now - row.startedAt.getTime() >= checkHours * hour) await giveUp(row.id, 'unfinished')
-      else
+      if (now - row.startedAt.getTime() >= checkHours * hour) {
+        await giveUp(row.id, 'unfinished')
+        continue
+      }
+      await store.change(null, row.id, { askedAt: clock.now() })
+      
         await follow(row).catch((error: unknown) =>
           log.warn({ err: error, check: row.id }, 'could not follow an identity check yet'),
         )

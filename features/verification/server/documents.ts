@@ -1,18 +1,40 @@
 import { createHmac } from 'node:crypto'
 import { nameMax } from '#features/identity/contract/rules.ts'
-import type { CalendarDay } from '#platform/server/identity-checks/port.ts'
+import { stateNamed } from '#platform/contract/states.ts'
+import type { CalendarDay, CheckedDocument } from '#platform/server/identity-checks/port.ts'
+
+/** What tells one document from all others. */
+type Numbered = Pick<CheckedDocument, 'type' | 'country' | 'region' | 'number'>
 
 /** Hashes a document so that it is found again and never read. */
-export type DocumentHash = (document: { country: string; number: string }) => string
+export type DocumentHash = (document: Numbered) => string
+
+/** A text's letters and digits, in capitals. */
+const signs = (text: string): string => text.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+/** A state of the US by its code, however it is written; others as they are. */
+const regionOf = ({ type, country, region }: Numbered): string => {
+  if (type === 'passport') return ''
+  const isOfStates = country.toUpperCase() === 'US'
+  return signs((isOfStates && stateNamed(region ?? '')) || (region ?? ''))
+}
 
 /**
- * A keyed hash of a document's issuing country and number (docs/product/verification.md 6). Spaces,
- * signs and case don't count.
+ * A keyed hash of a document's issuing country, kind and number, and of the state or region unless
+ * it is a passport, since states number their documents alike (docs/product/verification.md 6).
+ * Spaces, signs and case don't count.
  */
 export function createDocumentHash(key: string): DocumentHash {
-  return ({ country, number }) =>
+  return (document) =>
     createHmac('sha256', key)
-      .update(`${country.toUpperCase()}\n${number.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')}`)
+      .update(
+        [
+          document.country.toUpperCase(),
+          document.type,
+          regionOf(document),
+          signs(document.number),
+        ].join('\n'),
+      )
       .digest('base64url')
 }
 
@@ -58,6 +80,12 @@ export function profileNameOf({ firstName, lastName }: { firstName: string; last
   lastName: string
 } {
   return { firstName: written(firstName), lastName: written(lastName) }
+}
+
+/** True if a profile has a document's name as it takes it. */
+export function hasNameOf(document: { firstName: string; lastName: string }, profile: Name): boolean {
+  const { firstName, lastName } = profileNameOf(document)
+  return (profile.firstName ?? '') === firstName && (profile.lastName ?? '') === lastName
 }
 
 function written(name: string): string {

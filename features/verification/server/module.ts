@@ -12,6 +12,7 @@ import { createByHand } from './by-hand.ts'
 import { createCheckStore } from './check-store.ts'
 import { createChecks } from './checks.ts'
 import { seedVerification } from './demo.ts'
+import { checkDocumentKey } from './document-key.ts'
 import { createDocumentHash } from './documents.ts'
 import { verificationFile } from './member-file.ts'
 import { verificationData } from './personal-data.ts'
@@ -114,6 +115,9 @@ export function createVerificationModule(
     memberFile: [verificationFile(db)],
     personalData: verificationData,
     api: { tags: { Verification: 'Members who showed who they are' } },
+    start: async () => {
+      if (settings.verificationKey !== null) await checkDocumentKey(db, settings.verificationKey)
+    },
     seed: (demo) => seedVerification({ transaction, standing, byHand, hashOf }, demo),
   }
   return {

@@ -17,7 +17,7 @@ export const verificationData: PersonalData = {
     {
       at: 'identity_checks.member_id',
       file: 'identity-checks',
-      without: ['redact_tries'],
+      without: ['redact_tries', 'asked_at'],
       erase: { set: 'member_id = null' },
     },
     { at: 'document_conflicts.member_id', erase: 'delete' },

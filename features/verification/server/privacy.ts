@@ -16,6 +16,7 @@ export const verificationPrivacy: PrivacyMarks = {
     claimed_at: 'personal',
     kept_until: 'personal',
   },
+  document_key_marks: { is_only: 'public', mark: 'secret' },
   identity_checks: {
     id: 'personal',
     member_id: 'personal',
@@ -25,6 +26,7 @@ export const verificationPrivacy: PrivacyMarks = {
     state: 'personal',
     failure: 'personal',
     started_at: 'personal',
+    asked_at: 'personal',
     ended_at: 'personal',
     redacted_at: 'personal',
     redact_tries: 'personal',
@@ -42,6 +44,7 @@ export const verificationPrivacy: PrivacyMarks = {
     proposed_by: 'personal',
     way: 'personal',
     reason: 'personal',
+    member_name: 'personal',
     country: 'personal',
     state: 'personal',
     document_hash: 'secret',

@@ -47,7 +47,7 @@ export function createReport({
       byHand.listVerifiers(),
       readNetworks(),
       standingStore.listConflicts(most),
-      checkStore.listUnredacted(most),
+      checkStore.listLeft(most),
     ])
     return {
       verified,

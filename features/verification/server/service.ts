@@ -130,6 +130,7 @@ export function createVerification({
         state: 'open',
         failure: null,
         startedAt: clock.now(),
+        askedAt: clock.now(),
         endedAt: null,
         redactedAt: null,
         redactTries: 0,
@@ -178,17 +179,9 @@ export function createVerification({
       return reread(viewer, { showsVerified: true })
     },
 
-    /** Called after a member changed their name, which their document no longer proves. */
-    renamed: async ({ id, isVerified }: { id: string; isVerified: boolean }): Promise<void> => {
-      if (!isVerified) return
-      await checkStore.transaction(async (tx) => {
-        if (await standing.end(tx, id))
-          await standing.notify(
-            tx,
-            id,
-            'You changed your name, so your account is no longer verified.',
-          )
-      })
+    /** Called as a member's name changes, which their document then no longer proves. */
+    renamed: async (tx: Db, { id }: { id: string }): Promise<void> => {
+      if (await standing.end(tx, id)) await standing.notify(tx, id, verificationMessages.renamed)
     },
 
     /**

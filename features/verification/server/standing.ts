@@ -56,6 +56,9 @@ export function createStanding({
   return {
     notify,
 
+    /** Locks a member's account, so that its name stays; false if it is deleted. */
+    lock: store.lockMember,
+
     /** Whose else a document is; null if it is nobody's or this member's. */
     holderOf: store.findOther,
 

@@ -76,6 +76,8 @@ export const identityChecks = pgTable(
     /** Why the latest try failed, as in `failureTexts`. */
     failure: text(),
     startedAt: time().notNull(),
+    /** When its state was last asked for, or it began. */
+    askedAt: time().notNull(),
     /** When it was over. */
     endedAt: time(),
     redactedAt: time(),
@@ -88,7 +90,7 @@ export const identityChecks = pgTable(
     uniqueIndex('identity_checks_ref').on(table.provider, table.ref),
     index('identity_checks_of_member').on(table.memberId, table.startedAt.desc()),
     index('identity_checks_running')
-      .on(table.startedAt)
+      .on(table.askedAt)
       .where(sql`${table.endedAt} is null`),
     index('identity_checks_unredacted')
       .on(table.endedAt)
@@ -101,6 +103,13 @@ export const identityChecks = pgTable(
       sql`(${table.state} in ('open', 'processing', 'name')) = (${table.endedAt} is null)`,
     ),
   ],
+)
+
+/** A mark of the key that hashes documents, by which a start with another one is noticed. */
+export const documentKeyMarks = pgTable(
+  'document_key_marks',
+  { isOnly: boolean().primaryKey(), mark: text().notNull() },
+  (table) => [check('document_key_marks_one', sql`${table.isOnly}`)],
 )
 
 /** Two accounts that claimed one document; nothing of the document. */
@@ -139,6 +148,8 @@ export const verificationProposals = pgTable(
     proposedBy: perhapsMember(),
     way: text().$type<HandWay>().notNull(),
     reason: text().notNull(),
+    /** The name on the profile when someone compared it with the document. */
+    memberName: text().notNull(),
     country: text().notNull(),
     state: text(),
     documentHash: text(),

@@ -21,6 +21,7 @@ export const seen = (username: string, documentNumber: string) => ({
   reason: 'Showed a passport at the town hall.',
   country: 'us',
   state: 'ID',
+  documentType: 'license' as const,
   documentNumber,
   isAdult: true as const,
   hasSameName: true as const,

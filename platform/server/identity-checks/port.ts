@@ -12,6 +12,7 @@ export type CalendarDay = { year: number; month: number; day: number }
 
 /** What a document says, read once and never stored. */
 export type CheckedDocument = {
+  type: 'passport' | 'license' | 'id-card'
   firstName: string
   lastName: string
   birthDate: CalendarDay

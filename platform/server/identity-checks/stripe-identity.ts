@@ -130,6 +130,12 @@ function failureOf({
   return error ? (failures[error.code ?? ''] ?? 'unreadable') : null
 }
 
+const types: Record<string, CheckedDocument['type']> = {
+  passport: 'passport',
+  driving_license: 'license',
+  id_card: 'id-card',
+}
+
 /** @throws DomainError `unavailable` if the key may not read sensitive results. */
 function documentOf({
   verified_outputs: outputs,
@@ -139,8 +145,10 @@ function documentOf({
   const { number, issuing_country: country, dob: birth = outputs.dob } = report.document
   if (number === undefined || birth === undefined)
     throw away(new Error('the restricted key may not read sensitive results'))
-  if (!number || !country || !birth?.year || !birth.month || !birth.day) return null
+  const type = types[report.document.type ?? '']
+  if (!type || !number || !country || !birth?.year || !birth.month || !birth.day) return null
   return {
+    type,
     firstName: outputs.first_name ?? '',
     lastName: outputs.last_name ?? '',
     birthDate: { year: birth.year, month: birth.month, day: birth.day },

@@ -65,6 +65,7 @@ function drawn(
   const isOther = document === 'other-name'
   const isShared = document === 'used-before'
   return {
+    type: 'license',
     firstName: isOther ? 'Jordan' : first,
     lastName: isOther ? 'Example' : last,
     birthDate: {

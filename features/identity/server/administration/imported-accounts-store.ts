@@ -1,8 +1,6 @@
-import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
-import type { ValuesOf } from '#platform/contract/fields.ts'
+import { and, asc, gt, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import { DomainError, violatedUnique } from '#platform/server/errors.ts'
-import type { filedFields } from '../../contract/person-fields.ts'
 import type { Account } from '../../contract/viewer.ts'
 import { accountColumns } from '../account-columns.ts'
 import { users } from '../tables.ts'
@@ -38,14 +36,6 @@ export function createImportedAccountStore(
           throw new DomainError('conflict', 'A username was taken meanwhile.')
         throw error
       }
-    },
-
-    change: async (
-      tx: Db,
-      id: string,
-      change: Partial<ValuesOf<typeof filedFields>>,
-    ): Promise<void> => {
-      await tx.update(users).set(change).where(eq(users.id, id))
     },
 
     /** Accounts after an id, for the export. */

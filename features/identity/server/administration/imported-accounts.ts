@@ -25,10 +25,10 @@ export type ImportedPerson = ValuesOf<typeof filedFields> & {
 type Dependencies = {
   db: Db
   powersNeedSecondFactor: boolean
-  accounts: Pick<IdentityStore, 'findAccount'>
+  accounts: Pick<IdentityStore, 'findAccount' | 'lockAccount' | 'changeProfile'>
   usernames: UsernameStore
   names: DisplayedNames
-  hooks: Pick<AccountHooks, 'personChanged'>
+  hooks: Pick<AccountHooks, 'personChanged' | 'changed'>
   site: SiteIdentity
   clock: Clock
   jobs: Jobs
@@ -57,7 +57,17 @@ export function createImportedAccounts({
   const store = createImportedAccountStore(db, { powersNeedSecondFactor })
   return {
     find: store.find,
-    change: store.change,
+
+    /** Changes an account as its member could, within the caller's transaction. */
+    change: async (
+      tx: Db,
+      id: string,
+      change: Partial<ValuesOf<typeof filedFields>>,
+    ): Promise<void> => {
+      const before = await accounts.lockAccount(tx, id)
+      await hooks.changed(tx, before, await accounts.changeProfile(id, change, tx))
+    },
+
     listAfter: store.listAfter,
 
     /** Names that look the same; equal ones can't both be used. */

@@ -9,9 +9,18 @@ import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Form } from '#platform/web/ui/Form.tsx'
 import { RadioCards } from '#platform/web/ui/RadioCards.tsx'
+import { Select } from '#platform/web/ui/Select.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
-import { handWays, verificationLimits, wayNames, type HandWay } from '../../contract/rules.ts'
+import {
+  documentTypeNames,
+  documentTypes,
+  handWays,
+  verificationLimits,
+  wayNames,
+  type DocumentType,
+  type HandWay,
+} from '../../contract/rules.ts'
 import {
   getVerificationReport,
   listProposals,
@@ -24,10 +33,12 @@ const blank = {
   reason: '',
   country: 'US',
   state: '',
+  documentType: 'license' as DocumentType,
   documentNumber: '',
   isAdult: false,
   hasSameName: false,
 }
+const documents = documentTypes.map((value) => ({ value, label: documentTypeNames[value] }))
 const ways = handWays.map((value) => ({ value, title: wayNames[value] }))
 
 /** Proposes a member whose document its writer saw; nothing of it stays in this browser. */
@@ -83,7 +94,7 @@ export function ProposalForm() {
       <Field
         label="Reason"
         name="reason"
-        hint="When and where you saw it. It goes into the audit log, so leave out what the document says."
+        hint="When and where you saw it, for the person who confirms. Leave out what the document says."
         isRequired
       >
         <TextArea
@@ -91,6 +102,13 @@ export function ProposalForm() {
           value={typed.reason}
           counterLimit={verificationLimits.reason}
           onChange={({ target }) => change({ reason: target.value })}
+        />
+      </Field>
+      <Field label="Document" name="documentType" isRequired>
+        <Select
+          options={documents}
+          value={typed.documentType}
+          onChange={({ target }) => change({ documentType: target.value as DocumentType })}
         />
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -101,7 +119,12 @@ export function ProposalForm() {
             onChange={({ target }) => change({ country: target.value })}
           />
         </Field>
-        <Field label="State (optional)" name="state" hint="As on the document, such as ID.">
+        <Field
+          label="State or region"
+          name="state"
+          hint="That issued it, such as ID. Not needed for a passport."
+          isRequired={typed.documentType !== 'passport'}
+        >
           <TextInput
             maxLength={verificationLimits.state}
             value={typed.state}
