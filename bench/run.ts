@@ -24,6 +24,7 @@ const benches: Record<string, () => Promise<{ measure(): Promise<Result[]> }>> =
   CENTER: () => import('./control-center.ts'),
   IMPORTS: () => import('./imports.ts'),
   NOTES: () => import('./notes.ts'),
+  VERIFICATION: () => import('./verification.ts'),
 }
 
 /**
