@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { scopes } from '#features/identity/contract/scopes.ts'
 import type { Viewer } from '#features/identity/contract/viewer.ts'
 import type { Access } from '#platform/contract/endpoint.ts'
 import { registerApi } from '#platform/server/http/api.ts'
+import { bearerOf } from '#platform/server/http/bearer.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { createEndpointTable, type EndpointTable } from '#platform/server/http/endpoint-table.ts'
@@ -89,7 +91,7 @@ async function assemble(
 ): Promise<App> {
   const { settings, clock, invalidation, metrics, storage, content, limiter, database } = platform
   const features = await createModules(platform)
-  const { identity, membership, site } = features
+  const { identity, developers, membership, site } = features
   const modules = Object.values<Module<Viewer>>(features)
   for (const { limits = {} } of modules) limiter.define(limits)
   limiter.define(apiLimits)
@@ -101,6 +103,7 @@ async function assemble(
     declared: modules.flatMap(({ contracts }) => contracts.flatMap((each) => Object.values(each))),
     routes: modules.flatMap(({ routes }) => routes),
     limits: limiter.limits,
+    scopes,
     authorize,
     checkReplies,
     responseCache: platform.responseCache,
@@ -172,7 +175,10 @@ async function assemble(
   })
   registerApi(http, {
     table,
-    identify,
+    identify: (request, call) =>
+      bearerOf(request.headers) === null
+        ? identify(request)
+        : developers.tokens.identify(request, call),
     authorize,
     accountIdOf: (viewer) => viewer.account.id,
     knownDeviceOf: identity.knownDeviceOf,

@@ -8,6 +8,7 @@ import { createChallengesModule } from '#features/challenges/server/module.ts'
 import { createCommentsModule } from '#features/comments/server/module.ts'
 import { createControlCenterModule } from '#features/control-center/server/module.ts'
 import { createDebatesModule } from '#features/debates/server/module.ts'
+import { createDevelopersModule } from '#features/developers/server/module.ts'
 import { createElectionsModule } from '#features/elections/server/module.ts'
 import { createFollowsModule } from '#features/follows/server/module.ts'
 import { createGuideModule } from '#features/guide/server/module.ts'
@@ -49,9 +50,10 @@ export const createModules = (platform: Platform) =>
     .add('payments', createPaymentsModule<Viewer>)
     .add('audit', createAuditModule<Viewer>)
     .add('identity', createIdentityModule, ({ service: identity, ...module }) => {
-      const { sessions, administration, importedAccounts, securityLog } = module
-      return { identity, sessions, administration, importedAccounts, securityLog }
+      const { sessions, administration, importedAccounts, securityLog, notifyOwner } = module
+      return { identity, sessions, administration, importedAccounts, securityLog, notifyOwner }
     })
+    .add('developers', createDevelopersModule)
     .add('live', createLiveModule)
     .add('blocks', createBlocksModule)
     .add('notifications', createNotificationsModule)

@@ -38,6 +38,11 @@ export type EndpointSpec<A extends Access = Access, P extends boolean = boolean>
   }
   /** The name of the rate limit that counts this call. */
   limit?: string
+  /**
+   * The scope that an access token needs for this call. Without one, tokens can make it only if it
+   * is a GET for anyone (docs/product/developers.md 3).
+   */
+  scope?: string
   /** Maximum body size in bytes; 100 kB by default. */
   maxBody?: number
   /**

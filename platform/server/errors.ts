@@ -10,6 +10,8 @@ export type ErrorDetails = {
   retryAfterSeconds?: number
   allow?: string[]
   contentRange?: string
+  /** What `WWW-Authenticate` says (RFC 6750). */
+  challenge?: string
   present?: NonNullable<ErrorBody['present']>
 }
 

@@ -6,6 +6,7 @@ import type { Knows } from './rules.ts'
 export const features: Knows = [
   ['audit', []],
   ['identity', ['audit']],
+  ['developers', ['identity']],
   ['live', ['identity']],
   ['blocks', ['identity']],
   ['notifications', ['identity', 'live', 'blocks']],

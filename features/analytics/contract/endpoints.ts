@@ -9,6 +9,7 @@ export const getTrends = declare('getTrends', {
   method: 'GET',
   path: '/api/admin/analytics/trends',
   allow: administrators,
+  scope: 'administer',
   group,
   summary: 'Get trends by day, week or month',
 })
@@ -18,6 +19,7 @@ export const listPeriods = declare('listPeriods', {
   method: 'GET',
   path: '/api/admin/analytics/periods',
   allow: administrators,
+  scope: 'administer',
   paged: true,
   csv: { name: 'analytics', cents: ['income'] },
   group,
@@ -29,6 +31,7 @@ export const getRetention = declare('getRetention', {
   method: 'GET',
   path: '/api/admin/analytics/retention',
   allow: administrators,
+  scope: 'administer',
   group,
   summary: 'Get retention by month of joining',
 })

@@ -7,6 +7,7 @@ export const listAudit = declare('listAudit', {
   method: 'GET',
   path: '/api/admin/audit',
   allow: { capability: 'isAdmin' },
+  scope: 'administer',
   paged: true,
   csv: { name: 'audit-log' },
   group: 'Audit log',

@@ -10,6 +10,7 @@ export const listMyAvatars = declare('listMyAvatars', {
   method: 'GET',
   path,
   allow: 'account',
+  scope: 'read',
   group,
   summary: 'List your avatars',
 })

@@ -59,6 +59,7 @@ export const getBroadcast = declare('getBroadcast', {
   method: 'GET',
   path: '/api/broadcasts/:id',
   allow: 'account',
+  scope: 'read',
   group,
   summary: 'Read a broadcast',
 })

@@ -43,6 +43,7 @@ export const listMyCampaignComments = declare('listMyCampaignComments', {
   method: 'GET',
   path: `${path}/mine`,
   allow: 'account',
+  scope: 'read',
   group,
   summary: 'List your pending and rejected comments',
 })
@@ -61,6 +62,7 @@ export const listModeratedComments = declare('listModeratedComments', {
   method: 'GET',
   path: '/api/admin/seven-sins-comments/moderation',
   allow: moderators,
+  scope: 'moderate',
   paged: true,
   csv: { name: 'campaign-comments' },
   group,
@@ -72,6 +74,7 @@ export const setCommentStatus = declare('setCommentStatus', {
   method: 'PATCH',
   path: '/api/admin/seven-sins-comments/:id/status',
   allow: moderators,
+  scope: 'moderate',
   group,
   summary: 'Approve or reject a comment',
 })

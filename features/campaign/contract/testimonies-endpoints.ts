@@ -24,6 +24,7 @@ export const listMyTestimonies = declare('listMyTestimonies', {
   method: 'GET',
   path: `${path}/mine`,
   allow: 'account',
+  scope: 'read',
   group,
   summary: 'List your testimonies',
 })
@@ -33,6 +34,7 @@ export const listMyLikes = declare('listMyLikes', {
   method: 'GET',
   path: `${path}/likes`,
   allow: 'account',
+  scope: 'read',
   group,
   summary: 'List the testimonies you like',
 })
@@ -104,6 +106,7 @@ export const listModeratedTestimonies = declare('listModeratedTestimonies', {
   method: 'GET',
   path: `${admin}/moderation`,
   allow: moderators,
+  scope: 'moderate',
   paged: true,
   csv: { name: 'testimonies' },
   group,
@@ -115,6 +118,7 @@ export const setTestimonyStatus = declare('setTestimonyStatus', {
   method: 'PATCH',
   path: `${admin}/:postId/status`,
   allow: moderators,
+  scope: 'moderate',
   group,
   summary: 'Approve or reject a testimony',
 })
@@ -124,6 +128,7 @@ export const putTestimonyStatus = declare('putTestimonyStatus', {
   method: 'PUT',
   path: `${admin}/:id`,
   allow: moderators,
+  scope: 'moderate',
   group,
   summary: 'Approve or reject a testimony',
 })

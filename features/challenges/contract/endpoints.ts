@@ -24,6 +24,7 @@ export const listMyChallenges = declare('listMyChallenges', {
   method: 'GET',
   path: `${path}/mine`,
   allow: 'account',
+  scope: 'read',
   group,
   summary: 'List your challenges',
 })
@@ -102,6 +103,7 @@ export const listAdminChallenges = declare('listAdminChallenges', {
   method: 'GET',
   path: admin,
   allow: moderators,
+  scope: 'moderate',
   paged: true,
   group,
   csv: { name: 'challenges' },
@@ -113,6 +115,7 @@ export const setChallengeStatus = declare('setChallengeStatus', {
   method: 'PUT',
   path: `${admin}/:id`,
   allow: moderators,
+  scope: 'moderate',
   limit: 'challengeDecisions',
   group,
   summary: 'Approve or reject a challenge',

@@ -8,6 +8,7 @@ export const listAllComments = declare('listAllComments', {
   method: 'GET',
   path: '/api/admin/comments',
   allow: { capability: 'canModerateContent' },
+  scope: 'moderate',
   paged: true,
   csv: { name: 'comments' },
   group,

@@ -7,6 +7,7 @@ export const listAdminDebates = declare('listAdminDebates', {
   method: 'GET',
   path: '/api/admin/debates',
   allow: { capability: 'canModerateContent' },
+  scope: 'administer',
   paged: true,
   csv: { name: 'debates', allow: { capability: 'isAdmin' } },
   group: 'Debates',

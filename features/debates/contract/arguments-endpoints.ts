@@ -47,6 +47,7 @@ export const listMyArguments = declare('listMyArguments', {
   method: 'GET',
   path: `${ofDebate}/mine`,
   allow: 'account',
+  scope: 'read',
   group,
   summary: 'List your arguments',
 })

@@ -47,6 +47,7 @@ export const listUnvotedDebates = declare('listUnvotedDebates', {
   method: 'GET',
   path: '/api/debates/unvoted',
   allow: 'account',
+  scope: 'read',
   group,
   summary: "List open debates you haven't voted in",
 })
@@ -85,6 +86,7 @@ export const createDebate = declare('createDebate', {
   method: 'POST',
   path: '/api/debates',
   allow: administrators,
+  scope: 'administer',
   status: 201,
   group,
   summary: 'Create debate',
@@ -94,6 +96,7 @@ export const updateDebate = declare('updateDebate', {
   method: 'PUT',
   path: '/api/debates/:id',
   allow: administrators,
+  scope: 'administer',
   group,
   summary: "Update a debate that hasn't started",
 })
@@ -103,6 +106,7 @@ export const setStatus = declare('setStatus', {
   method: 'PATCH',
   path: '/api/debates/:id/status',
   allow: administrators,
+  scope: 'administer',
   group,
   summary: "Change a debate's status",
 })
@@ -111,6 +115,7 @@ export const setRound = declare('setRound', {
   method: 'PATCH',
   path: '/api/debates/:id/round',
   allow: administrators,
+  scope: 'administer',
   group,
   summary: 'Set the current round',
 })
@@ -128,6 +133,7 @@ export const addVideo = declare('addVideo', {
   method: 'POST',
   path: '/api/debates/:id/videos',
   allow: administrators,
+  scope: 'administer',
   maxBody: 1_000_000,
   group,
   summary: 'Set the video for a side and round',
@@ -137,6 +143,7 @@ export const deleteVideo = declare('deleteVideo', {
   method: 'DELETE',
   path: '/api/debates/:id/videos/:videoId',
   allow: administrators,
+  scope: 'administer',
   group,
   summary: 'Delete a video',
 })

@@ -6,6 +6,7 @@ const administered = { allow: { capability: 'isAdmin' }, group: 'Elections' } as
 /** Candidates of all cycles by state, for administrators. */
 export const listSenateCandidates = declare('listSenateCandidates', {
   ...administered,
+  scope: 'administer',
   method: 'GET',
   path: '/api/admin/senate-candidates',
   paged: true,
@@ -14,6 +15,7 @@ export const listSenateCandidates = declare('listSenateCandidates', {
 
 export const getSenateCandidate = declare('getSenateCandidate', {
   ...administered,
+  scope: 'administer',
   method: 'GET',
   path: '/api/admin/senate-candidates/:id',
   summary: 'Get a Senate candidate with waiting changes',
@@ -64,6 +66,7 @@ export const compareCandidateHistory = declare('compareCandidateHistory', {
 /** Pending position changes, oldest first. */
 export const listPositionChanges = declare('listPositionChanges', {
   ...administered,
+  scope: 'administer',
   method: 'GET',
   path: '/api/admin/position-changes',
   paged: true,
@@ -80,6 +83,7 @@ export const decidePositionChange = declare('decidePositionChange', {
 
 export const listElectionCycles = declare('listElectionCycles', {
   ...administered,
+  scope: 'administer',
   method: 'GET',
   path: '/api/admin/election-cycles',
   summary: 'List election cycles with their races',

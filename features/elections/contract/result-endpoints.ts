@@ -6,6 +6,7 @@ const administered = { allow: { capability: 'isAdmin' }, group: 'Elections' } as
 /** A cycle's races with their results and those that wait for a second editor. */
 export const listElectionResults = declare('listElectionResults', {
   ...administered,
+  scope: 'administer',
   method: 'GET',
   path: '/api/admin/election-results',
   summary: 'List the results of a cycle',

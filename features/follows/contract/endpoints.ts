@@ -11,6 +11,7 @@ export const listFollows = declare('listFollows', {
   method: 'GET',
   path,
   allow: 'account',
+  scope: 'read',
   paged: true,
   group,
   summary: 'List what you follow',
@@ -21,6 +22,7 @@ export const getFollowing = declare('getFollowing', {
   method: 'GET',
   path: `${path}/:kind/:target`,
   allow: 'account',
+  scope: 'read',
   group,
   summary: 'Ask whether you follow something',
 })

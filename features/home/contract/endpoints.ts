@@ -9,6 +9,7 @@ export const listTasks = declare('listTasks', {
   method: 'GET',
   path: '/api/tasks',
   allow: 'account',
+  scope: 'read',
   group: 'Dashboard',
   summary: 'List your tasks',
 })

@@ -7,6 +7,7 @@ export const getOwnHouse = declare('getOwnHouse', {
   method: 'GET',
   path: '/api/house/name',
   allow: 'account',
+  scope: 'read',
   group: 'Houses',
   summary: "Get your House's name and status",
 })

@@ -7,6 +7,7 @@ export const getCurrentUser = declare('getCurrentUser', {
   method: 'GET',
   path: '/api/user',
   allow: 'account',
+  scope: 'read',
   group: 'Accounts',
   summary: 'Get the current member',
 })

@@ -24,6 +24,8 @@ export const securityEventLabels = {
   'login-unlinked': 'Login through another account removed',
   'owner-proven': 'Confirmed with an older password or factor',
   'role-changed': 'Role changed',
+  'token-created': 'Access token created',
+  'token-revoked': 'Access token revoked',
 } as const
 
 export type SecurityEventKind = keyof typeof securityEventLabels

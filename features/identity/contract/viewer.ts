@@ -1,5 +1,6 @@
 import type { ValuesOf } from '#platform/contract/fields.ts'
 import type { profileFields } from './person-fields.ts'
+import type { Scope } from './scopes.ts'
 
 /** An account on the server, without its password; browsers read what `schemas.ts` says of it. */
 export type Account = ValuesOf<typeof profileFields> & {
@@ -38,8 +39,9 @@ export type Account = ValuesOf<typeof profileFields> & {
 /** A request's network and browser name. */
 export type Origin = { address: string; device: string }
 
-/** A request's sender, by session cookie. */
+/** A request's sender, by session cookie or access token. */
 export type Viewer = {
+  /** Of the session, or of the access token. */
   sessionId: string
   /** When they logged in. */
   openedAt: Date
@@ -47,5 +49,7 @@ export type Viewer = {
   isOwnerProven: boolean
   /** Null for the site's own actions and for sockets. */
   origin: Origin | null
+  /** What the access token allows; null for sessions, which are bound to no scopes. */
+  scopes: readonly Scope[] | null
   account: Account
 }

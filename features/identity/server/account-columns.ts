@@ -8,7 +8,7 @@ export type AccountColumns = ReturnType<typeof accountColumns>
  * one.
  */
 export function accountColumns(powersNeedSecondFactor: boolean) {
-  const { passwordHash: _secret, ...columns } = getTableColumns(users)
+  const { passwordHash: _secret, accessVersion: _version, ...columns } = getTableColumns(users)
   if (!powersNeedSecondFactor) return { ...columns, needsSecondFactor: sql<boolean>`false` }
   const isSecured = sql`${users.secondFactorSince} is not null`
   return {

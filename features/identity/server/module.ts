@@ -197,6 +197,7 @@ export function createIdentityModule(platform: Platform, { audit }: { audit: Aud
     importedAccounts,
     emailAddress,
     securityLog,
+    notifyOwner,
     /** By the name that a login names, in any case. */
     knownDeviceOf: async (requestContext: RequestContext, name: string) => {
       const username = name.includes('@') ? (await store.findByEmail(name))?.username : name

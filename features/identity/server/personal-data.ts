@@ -37,6 +37,7 @@ export const identityData = (db: Db, usernames: UsernameStore): PersonalData => 
     {
       at: 'users.id',
       file: 'account',
+      without: ['access_version'],
       erase: {
         set: `username = 'former-' || right(replace(id::text, '-', ''), 16), password_hash = null,
           email = null, email_verified_at = null, pending_email = null, undeliverable_since = null, second_factor_since = null,

@@ -45,6 +45,7 @@ export const identityPrivacy: PrivacyMarks = {
     is_banned: 'personal',
     deletes_at: 'personal',
     is_erased: 'public',
+    access_version: 'personal',
     created_at: 'public',
   },
   former_usernames: {

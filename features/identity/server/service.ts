@@ -45,6 +45,7 @@ export type { ImportedAccounts } from './administration/imported-accounts.ts'
 export type { RequireProvenOwner } from './security/reauthentication.ts'
 export type { RequestSessions } from './login/request-sessions.ts'
 export type { SecurityLog } from './security/security-log.ts'
+export type { SecurityNotices } from './security/security-notices.ts'
 
 export type Identity = ReturnType<typeof createIdentity>
 
@@ -83,7 +84,14 @@ export function createIdentity(dependencies: Dependencies) {
       }
       if (account.isBanned) return null
       const isOwnerProven = guardedSince === null || found.isOwnerProven
-      return { sessionId, openedAt, isOwnerProven, origin, account: restricted(account, now) }
+      return {
+        sessionId,
+        openedAt,
+        isOwnerProven,
+        origin,
+        scopes: null,
+        account: restricted(account, now),
+      }
     },
 
     /** The member as they see themselves. */
@@ -206,6 +214,12 @@ export function createIdentity(dependencies: Dependencies) {
     requireProvenOwner: owner.requireProven,
     /** @throws DomainError `invalid` unless the member just proved who they are. */
     reauthenticate: owner.prove,
+
+    /** An account as it may be used at present; null if it is gone or banned. */
+    usable: async (id: string): Promise<Account | null> => {
+      const account = await store.findAccount(id)
+      return account && !account.isBanned ? restricted(account, clock.now()) : null
+    },
 
     /** A member on whose behalf the site acts; null if the account is gone. */
     actingFor: async (username: string): Promise<Viewer | null> => {

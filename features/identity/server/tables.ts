@@ -3,6 +3,7 @@ import {
   boolean,
   check,
   index,
+  integer,
   pgTable,
   primaryKey,
   text,
@@ -64,6 +65,11 @@ export const users = pgTable(
     deletesAt: timestamp({ withTimezone: true }),
     /** A deleted account's row, without anything of its member, for content that stays. */
     isErased: boolean().notNull().default(false),
+    /**
+     * Grows when every login ends, such as with a new password; access tokens of another version no
+     * longer work.
+     */
+    accessVersion: integer().notNull().default(0),
     /** In milliseconds, like list cursors. */
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },
@@ -246,6 +252,9 @@ export const lockAccounts = (tx: Db, ids: string[]) =>
     .where(inArray(users.id, ids))
     .orderBy(asc(users.id))
     .for('no key update')
+
+/** What an update of an account sets to end its access tokens. */
+export const endingTokens = { accessVersion: sql`${users.accessVersion} + 1` }
 
 /** What is shown of a member as the author of something. */
 export const authorColumns = {

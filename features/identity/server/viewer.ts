@@ -7,6 +7,7 @@ export function actingFor(account: Account): Viewer {
     openedAt: account.createdAt,
     isOwnerProven: true,
     origin: null,
+    scopes: null,
     account,
   }
 }

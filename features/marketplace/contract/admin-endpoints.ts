@@ -10,6 +10,7 @@ export const listAdminProducts = declare('listAdminProducts', {
   method: 'GET',
   path: '/api/admin/products',
   allow: moderators,
+  scope: 'administer',
   paged: true,
   csv: { name: 'products' },
   group,
@@ -32,6 +33,7 @@ export const getAdminProduct = declare('getAdminProduct', {
   method: 'GET',
   path: '/api/admin/products/:id',
   allow: administrators,
+  scope: 'administer',
   group,
   summary: 'Get the words of a product of any House',
 })

@@ -10,6 +10,7 @@ export const getCapabilities = declare('getCapabilities', {
   method: 'GET',
   path: '/api/user/capabilities',
   allow: 'account',
+  scope: 'read',
   group,
   summary: "Get the member's capabilities",
 })
@@ -60,6 +61,7 @@ export const getMembership = declare('getMembership', {
   method: 'GET',
   path: '/api/membership',
   allow: 'account',
+  scope: 'read',
   group,
   summary: "Get the member's plan",
 })
@@ -136,6 +138,7 @@ export const listPayments = declare('listPayments', {
   method: 'GET',
   path: '/api/membership/payments',
   allow: 'account',
+  scope: 'read',
   paged: true,
   group,
   summary: "List the member's payments",

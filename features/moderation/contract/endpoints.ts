@@ -9,6 +9,7 @@ export const getReviewQueue = declare('getReviewQueue', {
   method: 'GET',
   path: '/api/admin/moderation/desk',
   allow,
+  scope: 'moderate',
   group,
   summary: 'List moderation kinds and states',
 })
@@ -18,6 +19,7 @@ export const listQueue = declare('listQueue', {
   method: 'GET',
   path: '/api/admin/moderation',
   allow,
+  scope: 'moderate',
   paged: true,
   csv: { name: 'review-queue' },
   group,
@@ -29,6 +31,7 @@ export const listPosts = declare('listPosts', {
   method: 'GET',
   path: '/api/admin/posts',
   allow,
+  scope: 'moderate',
   paged: true,
   group,
   summary: 'List posts waiting for review',
@@ -39,6 +42,7 @@ export const getItem = declare('getItem', {
   method: 'GET',
   path: '/api/admin/moderation/:id',
   allow,
+  scope: 'moderate',
   group,
   summary: 'Get a queue item',
 })
@@ -48,6 +52,7 @@ export const claimItem = declare('claimItem', {
   method: 'POST',
   path: '/api/admin/moderation/:id/claim',
   allow,
+  scope: 'moderate',
   group,
   summary: 'Claim an item',
 })
@@ -57,6 +62,7 @@ export const releaseItem = declare('releaseItem', {
   method: 'DELETE',
   path: '/api/admin/moderation/:id/claim',
   allow,
+  scope: 'moderate',
   group,
   summary: 'Release a claim',
 })
@@ -66,6 +72,7 @@ export const approveItem = declare('approveItem', {
   method: 'POST',
   path: '/api/admin/moderation/:id/approve',
   allow,
+  scope: 'moderate',
   group,
   summary: 'Approve',
 })
@@ -75,6 +82,7 @@ export const rejectItem = declare('rejectItem', {
   method: 'POST',
   path: '/api/admin/moderation/:id/reject',
   allow,
+  scope: 'moderate',
   group,
   summary: 'Reject with a reason',
 })
@@ -93,6 +101,7 @@ export const undoDecision = declare('undoDecision', {
   method: 'POST',
   path: '/api/admin/moderation/:id/undo',
   allow,
+  scope: 'moderate',
   group,
   summary: 'Undo a decision',
 })
@@ -102,6 +111,7 @@ export const getStanding = declare('getStanding', {
   method: 'GET',
   path: '/api/moderation/:kind/:subjectId',
   allow: 'account',
+  scope: 'read',
   group,
   summary: 'Get the status of your submission',
 })

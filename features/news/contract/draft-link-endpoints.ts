@@ -8,6 +8,7 @@ export const getDraftLink = declare('getDraftLink', {
   method: 'GET',
   path: '/api/articles/:id/draft-link',
   allow: 'account',
+  scope: 'read',
   group,
   summary: "Get the state of a draft's private link",
 })

@@ -8,6 +8,7 @@ export const getLike = declare('getLike', {
   method: 'GET',
   path: '/api/articles/:id/like',
   allow: 'account',
+  scope: 'read',
   group,
   summary: 'Get your like',
 })

@@ -8,6 +8,7 @@ export const publishQuickly = declare('publishQuickly', {
   method: 'POST',
   path: '/api/news-articles',
   allow: { capability: 'canPostContent' },
+  scope: 'publish',
   limit: 'articles',
   maxBody: limits.request,
   status: 201,

@@ -9,6 +9,7 @@ export const getArticleSchedule = declare('getArticleSchedule', {
   method: 'GET',
   path,
   allow: 'account',
+  scope: 'read',
   group,
   summary: 'Get the schedule of one of your articles',
 })
@@ -21,6 +22,7 @@ export const scheduleArticle = declare('scheduleArticle', {
   method: 'PUT',
   path,
   allow: { capability: 'canPostContent' },
+  scope: 'publish',
   limit: 'articles',
   refusals: [409],
   group,
@@ -32,6 +34,7 @@ export const unscheduleArticle = declare('unscheduleArticle', {
   method: 'DELETE',
   path,
   allow: 'account',
+  scope: 'publish',
   group,
   summary: 'Cancel the schedule of a draft',
 })

@@ -8,6 +8,7 @@ export const getOwnStatistics = declare('getOwnStatistics', {
   method: 'GET',
   path: '/api/articles/my-articles/statistics',
   allow: 'account',
+  scope: 'read',
   group,
   summary: "Get your articles' statistics",
 })
@@ -17,6 +18,7 @@ export const listArticleSums = declare('listArticleSums', {
   method: 'GET',
   path: '/api/articles/my-articles/statistics/articles',
   allow: 'account',
+  scope: 'read',
   paged: true,
   csv: { name: 'article-statistics' },
   group,
@@ -28,6 +30,7 @@ export const getArticleStatistics = declare('getArticleStatistics', {
   method: 'GET',
   path: '/api/articles/:id/statistics',
   allow: 'account',
+  scope: 'read',
   group,
   summary: "Get an article's statistics",
 })

@@ -9,6 +9,7 @@ export const getArticleDraft = declare('getArticleDraft', {
   method: 'GET',
   path: '/api/articles/:id/writing',
   allow: 'account',
+  scope: 'read',
   group,
   summary: "Get the editor's starting text",
 })
@@ -18,6 +19,7 @@ export const saveArticleDraft = declare('saveArticleDraft', {
   method: 'PUT',
   path: '/api/articles/:id/writing',
   allow: 'member',
+  scope: 'draft',
   group,
   limit: 'autosaves',
   maxBody: limits.request,
@@ -29,6 +31,7 @@ export const discardArticleDraft = declare('discardArticleDraft', {
   method: 'DELETE',
   path: '/api/articles/:id/writing',
   allow: 'member',
+  scope: 'draft',
   group,
   summary: 'Discard unfinished changes',
 })
@@ -57,6 +60,7 @@ export const restoreRevision = declare('restoreRevision', {
   method: 'POST',
   path: '/api/articles/:id/revisions/:version/restore',
   allow: 'member',
+  scope: 'publish',
   group,
   limit: 'autosaves',
   summary: 'Restore an earlier revision',

@@ -9,6 +9,7 @@ export const listNotifications = declare('listNotifications', {
   method: 'GET',
   path,
   allow: 'account',
+  scope: 'read',
   paged: true,
   group,
   summary: 'List your notifications',
@@ -19,6 +20,7 @@ export const countUnread = declare('countUnread', {
   method: 'GET',
   path: `${path}/unread`,
   allow: 'account',
+  scope: 'read',
   group,
   summary: 'Count your unread notifications',
 })
@@ -48,6 +50,7 @@ export const getNotificationSettings = declare('getNotificationSettings', {
   method: 'GET',
   path: `${path}/settings`,
   allow: 'account',
+  scope: 'read',
   group,
   summary: 'Get your notification settings',
 })

@@ -23,6 +23,7 @@ export const listOrders = declare('listOrders', {
   method: 'GET',
   path: '/api/orders',
   allow: 'account',
+  scope: 'read',
   paged: true,
   group,
   summary: 'List your orders',
@@ -33,6 +34,7 @@ export const getOrder = declare('getOrder', {
   method: 'GET',
   path: '/api/orders/:id',
   allow: 'account',
+  scope: 'read',
   group,
   summary: 'Get one of your orders',
 })
@@ -133,6 +135,7 @@ export const listSales = declare('listSales', {
   method: 'GET',
   path: sales,
   allow: 'account',
+  scope: 'sell',
   paged: true,
   csv: { name: 'orders' },
   group,
@@ -144,6 +147,7 @@ export const countToShip = declare('countToShip', {
   method: 'GET',
   path: `${sales}/to-ship`,
   allow: 'account',
+  scope: 'sell',
   group,
   summary: 'Count orders to ship',
 })
@@ -152,6 +156,7 @@ export const getSale = declare('getSale', {
   method: 'GET',
   path: `${sales}/:id`,
   allow: 'account',
+  scope: 'sell',
   group,
   summary: 'Get an order of your House',
 })
@@ -161,6 +166,7 @@ export const fulfillSale = declare('fulfillSale', {
   method: 'POST',
   path: `${sales}/:id/fulfill`,
   allow: 'account',
+  scope: 'sell',
   limit: 'sales',
   refusals: [409],
   group,
@@ -171,6 +177,7 @@ export const listAdminOrders = declare('listAdminOrders', {
   method: 'GET',
   path: admin,
   allow: administrators,
+  scope: 'administer',
   paged: true,
   csv: { name: 'orders' },
   group,
@@ -181,6 +188,7 @@ export const getAdminOrder = declare('getAdminOrder', {
   method: 'GET',
   path: `${admin}/:id`,
   allow: administrators,
+  scope: 'administer',
   group,
   summary: 'Get an order',
 })

@@ -32,6 +32,7 @@ export const getPayouts = declare('getPayouts', {
   method: 'GET',
   path,
   allow: 'account',
+  scope: 'sell',
   group,
   summary: "Get your House's payouts",
 })
@@ -41,6 +42,7 @@ export const listSellerEarnings = declare('listSellerEarnings', {
   method: 'GET',
   path: `${path}/earnings`,
   allow: 'account',
+  scope: 'sell',
   paged: true,
   csv: { name: 'earnings', cents: ['reversed'] },
   group,
@@ -52,6 +54,7 @@ export const listSellerPayouts = declare('listSellerPayouts', {
   method: 'GET',
   path: `${path}/to-bank`,
   allow: 'account',
+  scope: 'sell',
   paged: true,
   csv: { name: 'payouts' },
   group,

@@ -9,6 +9,7 @@ export const listJobs = declare('listJobs', {
   method: 'GET',
   path: '/api/admin/jobs',
   allow: administrators,
+  scope: 'administer',
   paged: true,
   csv: { name: 'jobs' },
   group,
@@ -20,6 +21,7 @@ export const listJobQueues = declare('listJobQueues', {
   method: 'GET',
   path: '/api/admin/jobs/queues',
   allow: administrators,
+  scope: 'administer',
   group,
   summary: 'List queues',
 })
@@ -40,6 +42,7 @@ export const listWaitingMoney = declare('listWaitingMoney', {
   method: 'GET',
   path: '/api/admin/money',
   allow: administrators,
+  scope: 'administer',
   group,
   summary: 'List money that waits',
 })

@@ -9,6 +9,7 @@ export const listReasons = declare('listReasons', {
   method: 'GET',
   path: '/api/admin/reasons',
   allow: { capability: 'canModerateContent' },
+  scope: 'moderate',
   group,
   summary: 'List canned reasons',
 })

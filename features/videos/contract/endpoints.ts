@@ -55,6 +55,7 @@ export const listOwnVideos = declare('listOwnVideos', {
   method: 'GET',
   path: '/api/house/videos',
   allow: 'account',
+  scope: 'sell',
   group,
   summary: 'List your videos',
 })
@@ -103,6 +104,7 @@ export const listAdminVideos = declare('listAdminVideos', {
   method: 'GET',
   path: '/api/admin/videos',
   allow: administrators,
+  scope: 'administer',
   paged: true,
   csv: { name: 'videos' },
   group,

@@ -6,6 +6,7 @@ import { idempotencyHeader, queryString, takesIdempotencyKey } from '#platform/c
 import type { ReturnedForm } from '#platform/contract/returned-form.ts'
 import type { EndpointTable, Entry, RequestContext, SerializedResponse } from './endpoint-table.ts'
 import { sentText, type Idempotency } from './idempotency.ts'
+import { bearerOf } from './bearer.ts'
 import { compress, encodingFor, worthCompressing } from './encodings.ts'
 import { exportCsv } from './csv-export.ts'
 import { countCall, defineDownloadLimits, exportLimit } from './route-limits.ts'
@@ -18,7 +19,11 @@ import type { Caller, Limiter } from '../security/rate-limits.ts'
 
 type Options<V> = {
   table: EndpointTable<V>
-  identify: (request: FastifyRequest) => Promise<V | null>
+  /**
+   * Who makes a call: the owner of the session or of the access token that it brings.
+   * @throws DomainError for a token that isn't valid, or may not make this call.
+   */
+  identify: (request: FastifyRequest, call: IdentifiedCall) => Promise<V | null>
   authorize: (viewer: V | null, allow: Access) => Promise<void>
   /** The account id of a viewer, for rate limits per account. */
   accountIdOf: (viewer: V) => string
@@ -35,6 +40,9 @@ type Options<V> = {
   ) => Promise<FastifyReply>
 }
 
+/** The called endpoint, and the answer, which may say what is left of a token's limit. */
+export type IdentifiedCall = { endpoint: Endpoint; reply: FastifyReply }
+
 /** Serves every endpoint of the table over HTTP. */
 export function registerApi<V>(app: FastifyInstance, options: Options<V>): void {
   const { table, identify, authorize, limiter } = options
@@ -44,7 +52,8 @@ export function registerApi<V>(app: FastifyInstance, options: Options<V>): void 
     if (endpoint.limit && !limiter.limits[endpoint.limit])
       throw new Error(`${endpoint.name} has an unknown rate limit: ${endpoint.limit}`)
     const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-      const viewer = endpoint.cached ? null : await identify(request)
+      const isForAll = endpoint.cached && bearerOf(request.headers) === null
+      const viewer = isForAll ? null : await identify(request, { endpoint, reply })
       await authorize(viewer, endpoint.allow)
       // A GET's body is ignored.
       if (endpoint.method !== 'GET' && isForm(request) && endpoint.kind !== 'navigation')
@@ -133,7 +142,7 @@ function registerExport<V>(
 ): void {
   const { table, identify, authorize, limiter, isSecure } = options
   app.get(`${entry.endpoint.path}.csv`, async (request, reply) => {
-    const viewer = await identify(request)
+    const viewer = await identify(request, { endpoint: { ...entry.endpoint, allow }, reply })
     await authorize(viewer, allow)
     const account = viewer ? options.accountIdOf(viewer) : ''
     await countCall(limiter, exportLimit, request, account)

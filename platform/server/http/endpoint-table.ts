@@ -124,6 +124,8 @@ type Options<V> = {
   routes: Route<V>[]
   /** Rate limits by name; every name an endpoint uses must exist. */
   limits: Readonly<Record<string, unknown>>
+  /** The scopes of access tokens; every one an endpoint names must exist. */
+  scopes: readonly string[]
   authorize: (viewer: V | null, allow: Access) => Promise<void>
   /** Validate replies against their schemas too; used by tests. */
   checkReplies: boolean
@@ -138,6 +140,7 @@ export async function createEndpointTable<V>({
   declared,
   routes,
   limits,
+  scopes,
   authorize,
   checkReplies,
   responseCache,
@@ -152,9 +155,12 @@ export async function createEndpointTable<V>({
       `endpoints declared and not served: [${unserved.join(', ')}]; served and not declared, or twice: [${undeclared.join(', ')}]`,
     )
   }
-  for (const { name, limit } of declared)
+  for (const { name, limit, scope } of declared) {
     if (limit !== undefined && !limits[limit])
       throw new Error(`endpoint ${name} uses rate limit ${limit}, which isn't defined`)
+    if (scope !== undefined && !scopes.includes(scope))
+      throw new Error(`endpoint ${name} names the scope ${scope}, which doesn't exist`)
+  }
   const entries = await Promise.all(
     routes.map(async (route): Promise<Entry<V>> => {
       const schemas = await route.endpoint.schemas()

@@ -39,7 +39,8 @@ export function createErrorReply(
       request.log.warn({ err: error }, 'answered as unavailable')
     const known =
       expected ?? new DomainError('fault', 'Something went wrong on our side. Please try again.')
-    const { retryAfterSeconds, allow, contentRange, ...details } = known.details
+    const { retryAfterSeconds, allow, contentRange, challenge, ...details } = known.details
+    if (challenge) reply.header('www-authenticate', challenge)
     if (contentRange) reply.header('content-range', contentRange)
     if (allow) reply.header('allow', allow.join(', '))
     if (known.code === 'limited' || known.code === 'unavailable')

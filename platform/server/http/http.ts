@@ -5,6 +5,8 @@ import fastifyCookie from '@fastify/cookie'
 import fastifyFormbody from '@fastify/formbody'
 import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { createAllowedMethods, type AllowedMethods } from './allowed-methods.ts'
+import { bearerOf } from './bearer.ts'
+import { allowOtherOrigins, isApi } from './cross-origin.ts'
 import { compressedOnce } from './encodings.ts'
 import { createErrorReply, refusedMethod, refuseUnreadable } from './error-reply.ts'
 import { DomainError } from '../errors.ts'
@@ -108,6 +110,7 @@ export function createHttp({
   discardUnreadBodies(app)
   // Accepts JSON and forms only; the framework would also accept plain text.
   app.removeContentTypeParser('text/plain')
+  allowOtherOrigins(app)
   void app.register(fastifyCookie)
   void app.register(fastifyCompress, compressedOnce)
   void app.register(fastifyFormbody, { bodyLimit: usualBody })
@@ -124,7 +127,10 @@ export function createHttp({
       })
     if (request.headers.range !== undefined && !isRange(request.headers.range))
       delete request.headers.range
-    checkSameSite(request.method, (name) => headerOf(request, name), siteOrigin)
+    // A token comes with no cookie, and with the pages that may use it (docs/product/developers.md 8).
+    const isOfToken = isApi(pathOf(request)) && bearerOf(request.headers) !== null
+    if (!isOfToken)
+      checkSameSite(request.method, (name) => headerOf(request, name), siteOrigin)
   })
   app.addHook('onResponse', (request, reply, done) => {
     const seconds = reply.elapsedTime / 1000

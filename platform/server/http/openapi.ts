@@ -87,7 +87,7 @@ function describeOperation(
       whoMay(endpoint.allow) +
       (refuse ? " A rejected form also redirects to the form's page." : ''),
     tags: [endpoint.group],
-    ...(endpoint.allow === 'anyone' ? { security: [{}, { session: [] }] } : {}),
+    security: securityOf(endpoint),
     parameters: [
       ...parametersOf(schemas.params, 'path', writer),
       ...parametersOf(schemas.query, 'query', writer),
@@ -96,6 +96,17 @@ function describeOperation(
     ...(schemas.body ? { requestBody: requestBody(schemas.body, endpoint, writer) } : {}),
     responses: { ...success(endpoint, schemas.reply, writer), ...refusals(endpoint) },
   }
+}
+
+/** What a call may bring: a session, or a token with the named scope. */
+function securityOf({ allow, method, kind, scope }: Endpoint): JsonSchema[] {
+  const isOpen = allow === 'anyone'
+  const isPublicRead = isOpen && method === 'GET' && kind !== 'navigation'
+  return [
+    ...(isOpen ? [{}] : []),
+    { session: [] },
+    ...(scope !== undefined ? [{ token: [scope] }] : isPublicRead ? [{ token: [] }] : []),
+  ]
 }
 
 function describeExport(entry: Entry<never>, writer: SchemaWriter): JsonSchema {
@@ -169,12 +180,13 @@ function refusals(endpoint: Endpoint): Record<string, JsonSchema> {
   const isWrite = endpoint.method !== 'GET'
   const expected = [
     400,
-    ...(isWrite || endpoint.allow !== 'anyone' ? [401, 403] : []),
+    // Of any call that brings an access token.
+    401,
+    403,
     404,
     405,
     ...(isWrite ? [409, 413, 415] : []),
-    // Writes may hit further limits, such as those of passwords and codes.
-    ...(isWrite || endpoint.limit ? [429] : []),
+    429,
     500,
     503,
     ...(endpoint.refusals ?? []),

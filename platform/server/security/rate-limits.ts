@@ -42,6 +42,17 @@ export type Caller = {
   device?: string | null
 }
 
+/** A counted call, and what it leaves of the limit that is nearest to its end. */
+export type CountedCall = {
+  /** Null unless the call exceeds a limit. */
+  refusal: DomainError | null
+  /** Calls per window; the window and its rest in milliseconds. */
+  max: number
+  per: number
+  left: number
+  resetsIn: number
+}
+
 /** Counts calls against limits. */
 export type Limiter = {
   /** All limits by name, as the features define them. */
@@ -53,6 +64,8 @@ export type Limiter = {
   define(limits: Record<string, RateLimit>): void
   /** Asks `changes` at each call for what replaces the defined maximums and windows. */
   follow(changes: () => Promise<LimitChanges>): void
+  /** Counts a call; null if calls aren't limited. */
+  count(name: string, caller: Caller): Promise<CountedCall | null>
   /** Counts a call; returns the refusal if it exceeds a limit. */
   refusal(name: string, caller: Caller): Promise<DomainError | null>
   /**
@@ -138,6 +151,20 @@ export function createLimiter(counter: RateCounter | null): Limiter {
     ...limit,
     ...(await changesInForce())[name],
   })
+  const count = async (name: string, caller: Caller): Promise<CountedCall | null> => {
+    const defined = limits[name]
+    if (!defined) throw new Error(`there is no rate limit called ${name}`)
+    if (!counter) return null
+    const limit = await inForce(name, defined)
+    let nearest: CountedCall | null = null
+    for (const { key, max } of capsOf(name, limit, caller)) {
+      const { count: calls, resetsIn } = await counter.add(key, limit.per)
+      const counted = { refusal: null, max, per: limit.per, left: max - calls, resetsIn }
+      if (calls > max) return { ...counted, left: 0, refusal: refusalFor(resetsIn) }
+      if (!nearest || counted.left < nearest.left) nearest = counted
+    }
+    return nearest
+  }
   return {
     limits,
     follow: (changes) => {
@@ -155,17 +182,8 @@ export function createLimiter(counter: RateCounter | null): Limiter {
       for (const { key } of mainCaps(name, await inForce(name, limit), caller))
         await counter.takeBack(key)
     },
-    refusal: async (name, caller) => {
-      const defined = limits[name]
-      if (!defined) throw new Error(`there is no rate limit called ${name}`)
-      if (!counter) return null
-      const limit = await inForce(name, defined)
-      for (const { key, max } of capsOf(name, limit, caller)) {
-        const { count, resetsIn } = await counter.add(key, limit.per)
-        if (count > max) return refusalFor(resetsIn)
-      }
-      return null
-    },
+    count,
+    refusal: async (name, caller) => (await count(name, caller))?.refusal ?? null,
   }
 }
 

@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import type { UsernameStore } from '../names/username-store.ts'
 import { pendingLogins } from '../security-tables.ts'
-import { sessions, users } from '../tables.ts'
+import { endingTokens, sessions, users } from '../tables.ts'
 
 /**
  * What administrators see and set of an account: powers as granted, whether or not they await a
@@ -73,7 +73,9 @@ export function createAdministrationStore({
       )
     },
 
+    /** Ends every session, pending login and access token. */
     endSessions: async (tx: Db, id: string): Promise<void> => {
+      await tx.update(users).set(endingTokens).where(eq(users.id, id))
       await tx.delete(sessions).where(eq(sessions.userId, id))
       await tx.delete(pendingLogins).where(eq(pendingLogins.userId, id))
     },

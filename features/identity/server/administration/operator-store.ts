@@ -9,13 +9,14 @@ import {
   recoveryCodes,
   totpFactors,
 } from '../security-tables.ts'
-import { passwordResets, providerIdentities, sessions, users } from '../tables.ts'
+import { endingTokens, passwordResets, providerIdentities, sessions, users } from '../tables.ts'
 
 export type OperatorStore = ReturnType<typeof createOperatorStore>
 
 /** Operator commands on accounts; functions taking `tx` run in the caller's transaction. */
 export function createOperatorStore(db: Db) {
   const endLogins = async (tx: Db, id: string): Promise<number> => {
+    await tx.update(users).set(endingTokens).where(eq(users.id, id))
     await tx.delete(pendingLogins).where(eq(pendingLogins.userId, id))
     return (await tx.delete(sessions).where(eq(sessions.userId, id)).returning({ id: sessions.id }))
       .length
@@ -64,7 +65,7 @@ export function createOperatorStore(db: Db) {
      */
     clearSecondFactor,
 
-    /** Ends every session; returns how many. */
+    /** Ends every session and access token; returns how many sessions. */
     endLogins,
 
     listDemoAccounts: (tx: Db): Promise<{ id: string; username: string }[]> =>

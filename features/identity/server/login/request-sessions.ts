@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
+import { bearerOf } from '#platform/server/http/bearer.ts'
 import { networkOf } from '#platform/server/http/network.ts'
 import { headerOf } from '#platform/server/http/http.ts'
 import type { Origin, Viewer } from '../../contract/viewer.ts'
@@ -13,14 +14,14 @@ type Dependencies = {
 
 export type RequestSessions = ReturnType<typeof createRequestSessions>
 
-/** Identifies a request's sender by session cookie. */
+/** Identifies a request's sender by session cookie; not beside an access token. */
 export function createRequestSessions({ identity, cookie }: Dependencies) {
   return {
     cookie,
 
     identify: async (request: FastifyRequest): Promise<Viewer | null> => {
       const secret = request.cookies[cookie]
-      if (!secret) return null
+      if (!secret || bearerOf(request.headers) !== null) return null
       const header = (name: string) => headerOf(request, name)
       return identity.identify(secret, originOf({ address: networkOf(request.ip), header }))
     },

@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import { violatedUnique } from '#platform/server/errors.ts'
 import { distrustPassword, trustPassword } from '../login/guard-store.ts'
 import { emailChanges, pendingLogins } from '../security-tables.ts'
-import { passwordResets, sessions, users } from '../tables.ts'
+import { endingTokens, passwordResets, sessions, users } from '../tables.ts'
 
 /** SQL for passwords and links that reset them. */
 export function createPasswordStore(db: Db) {
@@ -17,7 +17,7 @@ export function createPasswordStore(db: Db) {
       )[0]?.passwordHash ?? null,
 
     /**
-     * Sets the password and ends other sessions. `isOwnerProven` tells whether the session may act
+     * Sets the password and ends other sessions and all access tokens. `isOwnerProven` tells whether the session may act
      * as the owner.
      */
     setPassword: async (
@@ -35,7 +35,7 @@ export function createPasswordStore(db: Db) {
         await (isOwnerProven
           ? trustPassword(tx, userId)
           : distrustPassword(tx, userId, before?.passwordHash ?? null))
-        await tx.update(users).set({ passwordHash }).where(eq(users.id, userId))
+        await tx.update(users).set({ passwordHash, ...endingTokens }).where(eq(users.id, userId))
         await tx
           .delete(sessions)
           .where(and(eq(sessions.userId, userId), ne(sessions.id, exceptSession)))
@@ -78,7 +78,10 @@ export function createPasswordStore(db: Db) {
               .where(eq(users.id, reset.userId))
               .for('update')
             await distrustPassword(tx, reset.userId, before?.passwordHash ?? null)
-            await tx.update(users).set({ passwordHash }).where(eq(users.id, reset.userId))
+            await tx
+              .update(users)
+              .set({ passwordHash, ...endingTokens })
+              .where(eq(users.id, reset.userId))
             await tx
               .update(users)
               .set({ email: reset.email, emailVerifiedAt: now, pendingEmail: null })

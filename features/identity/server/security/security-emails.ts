@@ -17,6 +17,7 @@ export type SecurityEvent =
   | { kind: 'password set by operator' }
   | { kind: 'login linked'; provider: string }
   | { kind: 'login unlinked'; provider: string }
+  | { kind: 'token created'; token: string }
 
 type Recipient = { to: string; name: string; siteUrl: string; siteName: string }
 
@@ -108,6 +109,10 @@ const words: {
   'login unlinked': ({ provider }, siteName) => ({
     subject: `A way to log in to ${siteName} was removed`,
     text: `A ${provider} account can no longer log in to your ${siteName} account.`,
+  }),
+  'token created': ({ token }, siteName) => ({
+    subject: `New access token for ${siteName}`,
+    text: `The access token "${token}" was created for your ${siteName} account. With it, a program can act for you, within what you allowed it. You can revoke it in your settings.`,
   }),
 }
 

@@ -1,4 +1,5 @@
 import type { Comments } from '#features/comments/server/service.ts'
+import { holdsScope, scopeMissing } from '#features/identity/contract/scopes.ts'
 import type { Viewer } from '#features/identity/contract/viewer.ts'
 import type { Membership } from '#features/membership/server/service.ts'
 import type { Moderation } from '#features/moderation/server/service.ts'
@@ -57,9 +58,15 @@ export function createWriting({
   publishChange,
   show,
 }: Dependencies) {
-  /** Anything but a draft needs the capability (docs/product/news.md 1). */
-  const mayStore = async (viewer: Viewer, status: Status) => {
+  /**
+   * Anything but a draft needs the capability (docs/product/news.md 1), and a token that may publish
+   * (docs/product/developers.md 5).
+   */
+  const mayStore = async (viewer: Viewer, status: Status, present: Status = 'draft') => {
     if (status !== 'draft') await authorize(viewer.account, { capability: 'canPostContent' })
+    const isDraft = status === 'draft' && present === 'draft'
+    if (!isDraft && !holdsScope(viewer, 'publish'))
+      throw new DomainError('forbidden', scopeMissing('publish'))
   }
 
   const create = async (viewer: Viewer, written: WrittenArticle): Promise<Article> => {
@@ -101,7 +108,7 @@ export function createWriting({
     checkOwn(present, viewer)
     const status = asked ?? present.status
     const isOwnersWork = viewer.account.id === present.authorId
-    if (isOwnersWork) await mayStore(viewer, status)
+    if (isOwnersWork) await mayStore(viewer, status, present.status)
     const updatedAt = clock.now()
     const next = { ...(await contents.ofChange(viewer, present, change)), updatedAt }
     const text = { ...present, ...defined(next) }

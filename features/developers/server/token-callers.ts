@@ -1,0 +1,120 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { scopeMissing, type Scope } from '#features/identity/contract/scopes.ts'
+import type { Account, Viewer } from '#features/identity/contract/viewer.ts'
+import type { Identity } from '#features/identity/server/service.ts'
+import type { Endpoint } from '#platform/contract/endpoint.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import { DomainError } from '#platform/server/errors.ts'
+import type { IdentifiedCall } from '#platform/server/http/api.ts'
+import { bearerOf } from '#platform/server/http/bearer.ts'
+import { asDomainError } from '#platform/server/http/error-reply.ts'
+import { networkOf } from '#platform/server/http/network.ts'
+import type { Limiter } from '#platform/server/security/rate-limits.ts'
+import { tokenMessages } from '../contract/rules.ts'
+import type { TokenStore } from './store.ts'
+import { hashOfToken } from './token-secrets.ts'
+
+type Dependencies = {
+  store: Pick<TokenStore, 'findWorking' | 'countCall'>
+  identity: Pick<Identity, 'usable'>
+  limiter: Limiter
+  clock: Clock
+  siteUrl: string
+}
+
+/** The rate limit of calls with one token. */
+export const tokenLimit = 'access tokens'
+
+/** Long before any login that still counts as fresh. */
+const longAgo = new Date(0)
+
+/** Identifies callers by access token (docs/product/developers.md 3 to 8). */
+export function createTokenCallers({ store, identity, limiter, clock, siteUrl }: Dependencies) {
+  const siteOrigin = new URL(siteUrl).origin
+
+  const countCall = async (tokenId: string, { method, path }: Endpoint) => {
+    const now = clock.now()
+    const row = { tokenId, day: now.toISOString().slice(0, 10), call: `${method} ${path}`, lastAt: now }
+    // Programs can read while the database is read-only.
+    await store.countCall(row).catch((error: unknown) => {
+      if (asDomainError(error)?.code !== 'unavailable') throw error
+    })
+  }
+
+  /** Counts against the token's limit, which the answer's headers state. */
+  const checkLimit = async (tokenId: string, request: FastifyRequest, reply: FastifyReply) => {
+    const counted = await limiter.count(tokenLimit, {
+      address: networkOf(request.ip),
+      account: tokenId,
+    })
+    if (!counted) return
+    const [window, rest] = [counted.per, counted.resetsIn].map((time) => Math.ceil(time / 1000))
+    reply.header('ratelimit-policy', `"token";q=${counted.max};w=${window}`)
+    reply.header('ratelimit', `"token";r=${counted.left};t=${rest}`)
+    if (counted.refusal) throw counted.refusal
+  }
+
+  return {
+    /**
+     * The member for whom a token's call is made, with the token's scopes as their only powers; null
+     * if the call is made as a visitor's.
+     * @throws DomainError `signed_out` for a token that doesn't work; `forbidden` for a call that it
+     * may not make, or from pages of another site; `limited`.
+     */
+    identify: async (
+      request: FastifyRequest,
+      { endpoint, reply }: IdentifiedCall,
+    ): Promise<Viewer | null> => {
+      const secretHash = hashOfToken(bearerOf(request.headers) ?? '')
+      const token = secretHash === null ? null : await store.findWorking(secretHash, clock.now())
+      const account = token && (await identity.usable(token.userId))
+      if (!token || !account) throw invalidToken()
+      await checkLimit(token.id, request, reply)
+      const { origin } = request.headers
+      if (origin !== undefined && origin !== siteOrigin && !token.origins.includes(origin))
+        throw new DomainError('forbidden', tokenMessages.origin(origin.slice(0, 200)))
+      const actsFor = actsForMember(endpoint, token.scopes)
+      await countCall(token.id, endpoint)
+      if (!actsFor) return null
+      return {
+        sessionId: token.id,
+        openedAt: longAgo,
+        isOwnerProven: false,
+        origin: { address: networkOf(request.ip), device: `Access token "${token.name}"` },
+        scopes: token.scopes,
+        account: withinScopes(account, token.scopes),
+      }
+    },
+  }
+}
+
+/**
+ * Whether a call is made for the member, or as a visitor's.
+ * @throws DomainError `forbidden` if it can't be made with these scopes.
+ */
+function actsForMember({ allow, method, kind, scope }: Endpoint, held: readonly Scope[]): boolean {
+  if (scope !== undefined && held.includes(scope as Scope)) return true
+  if (allow === 'anyone' && method === 'GET' && kind !== 'navigation') return held.includes('read')
+  const message = scope === undefined ? tokenMessages.closed : scopeMissing(scope as Scope)
+  const challenge = scope === undefined ? '' : `, scope="${scope}"`
+  throw new DomainError('forbidden', message, undefined, {
+    challenge: `Bearer error="insufficient_scope"${challenge}`,
+  })
+}
+
+/** An account without the powers that the scopes leave out. */
+function withinScopes(account: Account, held: readonly Scope[]): Account {
+  const { isAdmin, isModerator, isVendor } = account
+  return {
+    ...account,
+    isAdmin: isAdmin && held.includes('administer'),
+    isModerator: (isAdmin || isModerator) && held.includes('moderate'),
+    isVendor: isVendor && held.includes('sell'),
+  }
+}
+
+function invalidToken(): DomainError {
+  return new DomainError('signed_out', tokenMessages.invalid, undefined, {
+    challenge: 'Bearer error="invalid_token"',
+  })
+}
