@@ -18,7 +18,7 @@ test('a member creates a token for a program, sees its calls, and revokes it', a
   await expect(section.getByLabel('Name')).toHaveValue('My feed reader')
   expect(await findBarriers(page)).toEqual([])
 
-  await section.getByLabel('Current password').fill('correct horse battery')
+  await section.getByLabel('Current password').fill('seven green kayaks')
   await section.getByRole('button', { name: 'Create token' }).click()
   await expect(section.getByRole('heading', { name: 'Copy your access token' })).toBeFocused()
   const token = await section.locator('code').innerText()
