@@ -12,6 +12,8 @@ import { parseArgs } from 'node:util'
 const usage =
   'Usage: npm run verify-tally -- <address of the debate, or tally.csv> [--result result.json] [--receipt CODE] [--position A|B] [--hash SHA-256]'
 const header = 'receipt_sha256,position'
+/** With a column that says whether the vote's member was verified. */
+const markedHeader = `${header},verified`
 const idIn = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/
 
 const sha256 = (content) => createHash('sha256').update(content).digest('hex')
@@ -41,9 +43,13 @@ function check(tally, result, { receipt, position, hash }) {
   const text = tally.toString('utf8')
   const [first, ...lines] = text.split('\n')
   const isWhole = lines.pop() === ''
-  const strange = lines.findIndex((line) => !/^[0-9a-f]{64},[AB]$/.test(line))
-  const receipts = new Map(lines.map((line) => line.split(',')))
-  const count = (side) => lines.filter((line) => line.endsWith(`,${side}`)).length
+  const isMarked = first === markedHeader
+  const form = isMarked ? /^[0-9a-f]{64},[AB],(yes|no)$/ : /^[0-9a-f]{64},[AB]$/
+  const strange = lines.findIndex((line) => !form.test(line))
+  const votes = lines.map((line) => line.split(','))
+  const receipts = new Map(votes)
+  const count = (side, mark) =>
+    votes.filter(([, of, verified]) => of === side && (!mark || verified === mark)).length
   const checks = [
     [
       'The tally matches the SHA-256 on the result page',
@@ -52,7 +58,7 @@ function check(tally, result, { receipt, position, hash }) {
     ],
     [
       'Every line has a receipt and a side',
-      first === header && isWhole && strange === -1,
+      (isMarked || first === header) && isWhole && strange === -1,
       strange === -1 ? 'its first or last line is different' : `line ${strange + 2} doesn't`,
     ],
     [
@@ -66,6 +72,12 @@ function check(tally, result, { receipt, position, hash }) {
       `it has ${count('A')} and ${count('B')}`,
     ],
   ]
+  if (isMarked || result.verified)
+    checks.push([
+      `The lines of verified members add up: ${result.verified?.votesA} for A, ${result.verified?.votesB} for B`,
+      count('A', 'yes') === result.verified?.votesA && count('B', 'yes') === result.verified?.votesB,
+      `it has ${count('A', 'yes')} and ${count('B', 'yes')}`,
+    ])
   if (hash)
     checks.push([
       'The result page has the SHA-256 you noted earlier',

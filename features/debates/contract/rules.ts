@@ -48,8 +48,11 @@ export const argumentLimits = { minText: 40, text: 3000, sources: 5, source: 500
 /** An argument's status for its author; pending means awaiting a moderator. */
 export const argumentStates = ['waiting', 'accepted', 'rejected'] as const
 
+/** A number for each side. */
+export type Sides = Record<Position, number>
+
 /** Members who found an argument convincing, by the side they voted for. */
-export type Raters = Record<Position, number>
+export type Raters = Sides
 
 /** Voters required from each side before an argument can be the best. */
 export const fewestRaters = 5
@@ -59,6 +62,10 @@ export const fewestRaters = 5
  */
 export type Judgment = { seen: number; judged: Raters }
 
+/** True if each side's count differs enough from a published one that no single vote follows. */
+export const isFarFrom = (published: Sides, present: Sides): boolean =>
+  positions.every((side) => Math.abs(present[side] - published[side]) >= fewestRaters)
+
 /**
  * An argument's judgment after another check of its raters. Public changes must not reveal anyone's
  * vote: a check needs ten more or fewer voters of any side, and new counts five of each side.
@@ -66,10 +73,7 @@ export type Judgment = { seen: number; judged: Raters }
 export function lookAgain(before: Judgment, present: Raters): Judgment {
   const seen = present.A + present.B
   if (Math.abs(seen - before.seen) < fewestRaters * positions.length) return before
-  const isEnough = positions.every(
-    (side) => Math.abs(present[side] - before.judged[side]) >= fewestRaters,
-  )
-  return { seen, judged: isEnough ? present : before.judged }
+  return { seen, judged: isFarFrom(before.judged, present) ? present : before.judged }
 }
 
 /**

@@ -73,7 +73,12 @@ export type DebateSummaryWire = z.input<typeof summary>
 export type DebateSummary = z.output<typeof summary>
 
 export const debate = summary
-  .extend({ createdAt: instant, videos: z.array(video) })
+  .extend({
+    createdAt: instant,
+    /** The votes of verified members, once there are enough; they change in groups. */
+    verified: z.object({ votesA: z.number().int(), votesB: z.number().int() }).nullable(),
+    videos: z.array(video),
+  })
   .meta({ id: 'Debate' })
 export type DebateWire = z.input<typeof debate>
 export type Debate = z.output<typeof debate>
@@ -159,6 +164,10 @@ const result = z
     tallyHash: z.string(),
     /** What it changed; null for debates closed before this was counted. */
     persuasion: persuasion.nullable(),
+    /** The votes of verified members among them; null if they would reveal a vote. */
+    verified: z
+      .object({ votesA: count, votesB: count, persuasion: persuasion.nullable() })
+      .nullable(),
     /** How many had voted at some times, up to the close. */
     turnout: z.array(z.object({ at: instant, votes: count })),
   })

@@ -3,7 +3,14 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { Moves } from '../contract/persuasion.ts'
 import type { DebateStatus, Position } from '../contract/rules.ts'
 
+type Counted = { isVerified: boolean; from: Position; to: Position; votes: number }
+
+const noMoves = (): Moves => ({ A: { A: 0, B: 0 }, B: { A: 0, B: 0 } })
+
 export type FirstVoteStore = ReturnType<typeof createFirstVoteStore>
+
+/** Moves of verified members, as marked, and of all others. */
+export type MovesByGroup = { verified: Moves; others: Moves }
 
 /** Most points of a turnout. */
 const maxPoints = 100
@@ -42,12 +49,14 @@ export function createFirstVoteStore(db: Db) {
     },
 
     /** A debate's votes by the side begun with and ended on. */
-    countMoves: async (tx: Db, debateId: string): Promise<Moves> => {
-      const { rows } = await tx.execute<{ from: Position; to: Position; votes: number }>(sql`
-        select coalesce(first_position, position) as "from", position as "to", count(*)::int as votes
-        from debate_votes where debate_id = ${debateId} group by 1, 2`)
-      const moves: Moves = { A: { A: 0, B: 0 }, B: { A: 0, B: 0 } }
-      for (const { from, to, votes } of rows) moves[from][to] = votes
+    countMoves: async (tx: Db, debateId: string): Promise<MovesByGroup> => {
+      const { rows } = await tx.execute<Counted>(sql`
+        select is_verified as "isVerified", coalesce(first_position, position) as "from", position as "to",
+          count(*)::int as votes
+        from debate_votes where debate_id = ${debateId} group by 1, 2, 3`)
+      const moves: MovesByGroup = { verified: noMoves(), others: noMoves() }
+      for (const { isVerified, from, to, votes } of rows)
+        moves[isVerified ? 'verified' : 'others'][from][to] = votes
       return moves
     },
 

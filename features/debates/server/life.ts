@@ -6,16 +6,21 @@ import type { Db } from '#platform/server/database/database.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
+import { sumOf } from '../contract/persuasion.ts'
 import { nextStatuses, type DebateStatus } from '../contract/rules.ts'
 import { hashTally, readTally } from './results.ts'
 import type { DebateStore } from './store.ts'
 import type { FirstVoteStore } from './first-vote-store.ts'
+import type { VerifiedTally } from './verified-tally.ts'
+import type { VerifiedTallyStore } from './verified-tally-store.ts'
 import type { VoteStore } from './vote-store.ts'
 
 type Dependencies = {
   store: DebateStore
   votes: VoteStore
   firstVotes: FirstVoteStore
+  tallies: Pick<VerifiedTallyStore, 'mark'>
+  verifiedTally: Pick<VerifiedTally, 'conclude'>
   membership: Membership
   audit: Audit
   clock: Clock
@@ -39,6 +44,8 @@ export function createLife({
   store,
   votes,
   firstVotes,
+  tallies,
+  verifiedTally,
   membership,
   audit,
   clock,
@@ -54,9 +61,11 @@ export function createLife({
     const eligible =
       (await membership.countHolders(tx, 'canVoteInDebates', votes.voters(debate.id))) +
       (await votes.countFormer(tx, debate.id))
-    const tallyHash = await hashTally(readTally(votes, debate.id, tx))
     if (debate.asksFirst) await firstVotes.fold(tx, debate.id)
+    await tallies.mark(tx, debate.id)
     const moves = await firstVotes.countMoves(tx, debate.id)
+    const verified = await verifiedTally.conclude(tx, debate.id, moves)
+    const tallyHash = await hashTally(readTally(votes, debate.id, verified !== null, tx))
     await firstVotes.noteTurnout(tx, at, debate.id)
     await store.putResult(tx, {
       debateId: debate.id,
@@ -65,7 +74,8 @@ export function createLife({
       votesB: debate.votesB,
       eligible,
       tallyHash,
-      moves,
+      moves: sumOf(moves.verified, moves.others),
+      verified,
     })
   }
 

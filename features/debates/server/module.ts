@@ -37,6 +37,7 @@ import { createArgumentsPart } from './arguments-part.ts'
 import { createPublicationsPart } from './publications-part.ts'
 import { debateProof } from './proof.ts'
 import { debateTasks } from './tasks.ts'
+import { createVerifiedTally } from './verified-tally.ts'
 import { createVotesPart } from './votes-part.ts'
 
 type Dependencies = {
@@ -77,16 +78,20 @@ export async function createDebatesModule(
       searches.list(filter.search, (tx) => createDebateListStore(tx).listToCome(filter, ...page)),
   }
   const counting = await createVotesPart(platform, { connections })
-  const { votes, firstVotes, live, voteBatcher, reconcile } = counting
+  const { votes, firstVotes, tallies, live, voteBatcher, reconcile } = counting
+  const changed = (id: string) => publishDebateChange(invalidation, id)
+  const verifiedTally = createVerifiedTally({ store, tallies, jobs, changed })
   const life = createLife({
     store,
     votes,
     firstVotes,
+    tallies,
+    verifiedTally,
     membership,
     audit,
     clock,
     jobs,
-    changed: (id) => publishDebateChange(invalidation, id),
+    changed,
   })
   const { memberArguments, best, drafts } = createArgumentsPart(platform, {
     store,
@@ -189,6 +194,7 @@ export async function createDebatesModule(
     best,
     drafts,
     memberArguments,
+    verifiedTally,
     reconcile,
   }
 }

@@ -25,8 +25,10 @@ export const debatesPrivacy: PrivacyMarks = {
     position: 'sensitive',
     first_position: 'sensitive',
     receipt_hash: 'sensitive',
+    is_verified: 'sensitive',
   },
   debate_first_votes: { debate_id: 'sensitive', member_id: 'sensitive', position: 'sensitive' },
+  debate_verified_tallies: { debate_id: 'public', published: 'sensitive', next: 'sensitive' },
   debate_turnout: { debate_id: 'public', at: 'public', votes: 'public' },
   debate_videos: {
     id: 'public',
@@ -81,5 +83,6 @@ export const debatesPrivacy: PrivacyMarks = {
     eligible: 'public',
     tally_hash: 'public',
     moves: 'sensitive',
+    verified: 'sensitive',
   },
 }

@@ -13,14 +13,13 @@ import type { Db } from '#platform/server/database/database.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import type { ReadAppendices } from '#platform/server/http/appendices.ts'
 import { newReceipt } from '#platform/server/ids.ts'
-import { persuasionOf } from '../contract/persuasion.ts'
 import { firstVoteMessages } from '../contract/first-votes.ts'
 import { isUpcoming, type Position } from '../contract/rules.ts'
 import type { CastVote, Debate, DebateSummary } from '../contract/schemas.ts'
 import { createDebateAdministration } from './administration.ts'
 import type { VoteBatcher } from './vote-batcher.ts'
 import type { createLife } from './life.ts'
-import { hashReceipt, readTally } from './results.ts'
+import { createResults, hashReceipt } from './results.ts'
 import { createSlots } from './slots.ts'
 import type { DebateStore } from './store.ts'
 import { debateKeyset, type DebateFilter, type PlaceToCome } from './debate-list-store.ts'
@@ -87,7 +86,13 @@ export function createDebates({
       ? await Promise.all([store.find(id), store.listVideos(id)])
       : [null, []]
     if (!row) throw missing('Debate')
-    return { ...summaryOf(row), createdAt: row.createdAt, videos: videos.map(videoOf) }
+    const { published, ...debate } = row
+    return {
+      ...summaryOf(debate),
+      createdAt: row.createdAt,
+      verified: published && { votesA: published.verified.A, votesB: published.verified.B },
+      videos: videos.map(videoOf),
+    }
   }
 
   return {
@@ -157,30 +162,7 @@ export function createDebates({
       return { position, first }
     },
 
-    result: async (id: string) => {
-      if (!isId(id)) throw missing('Result')
-      const [debate, found, turnout] = await Promise.all([
-        store.find(id),
-        store.findResult(id),
-        firstVotes.listTurnout(id),
-      ])
-      if (!debate || !found) throw missing('Result')
-      const { moves, ...result } = found
-      return {
-        ...result,
-        persuasion: moves && persuasionOf(moves),
-        turnout,
-        title: debate.title,
-        positionAName: debate.positionAName,
-        positionBName: debate.positionBName,
-      }
-    },
-
-    /** The published tally of closed debates only: before, it would reveal who moved votes. */
-    tally: async (id: string): Promise<AsyncIterable<string>> => {
-      if (!isId(id) || !(await store.findResult(id))) throw missing('Result')
-      return readTally(votes, id)
-    },
+    ...createResults({ store, votes, firstVotes }),
 
     /** Uploaded captions as WebVTT. */
     captions: async (id: string): Promise<string> => {

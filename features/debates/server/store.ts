@@ -3,6 +3,7 @@ import type { MediaReferences } from '#features/media/server/service.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { createSlotStore, mediaSubjectOf } from './slot-store.ts'
 import { debateChanges, debateResults, debates } from './tables.ts'
+import { debateVerifiedTallies } from './verified-tables.ts'
 import { createDebateListStore, summary } from './debate-list-store.ts'
 
 export type NewDebate = typeof debates.$inferInsert
@@ -14,9 +15,10 @@ export type DebateStore = ReturnType<typeof createDebateStore>
 /** SQL for debates except votes. Functions taking `tx` run in the caller's transaction. */
 export function createDebateStore(db: Db, references: MediaReferences) {
   const find = db
-    .select(summary)
+    .select({ ...summary, published: debateVerifiedTallies.published })
     .from(debates)
     .leftJoin(debateResults, eq(debateResults.debateId, debates.id))
+    .leftJoin(debateVerifiedTallies, eq(debateVerifiedTallies.debateId, debates.id))
     .where(eq(debates.id, sql.placeholder('id')))
     .prepare('debate_by_id')
   return {
@@ -78,6 +80,16 @@ export function createDebateStore(db: Db, references: MediaReferences) {
           .select({ id: debateChanges.id })
           .from(debateChanges)
           .where(and(eq(debateChanges.debateId, debateId), eq(debateChanges.to, 'live')))
+          .limit(1)
+      ).length > 0,
+
+    /** True once a closed debate was opened again. */
+    wasReopened: async (tx: Db, debateId: string): Promise<boolean> =>
+      (
+        await tx
+          .select({ id: debateChanges.id })
+          .from(debateChanges)
+          .where(and(eq(debateChanges.debateId, debateId), eq(debateChanges.from, 'closed')))
           .limit(1)
       ).length > 0,
 

@@ -20,6 +20,7 @@ import { users } from '../../identity/server/tables.ts'
 import { mediaFiles } from '../../media/server/tables.ts'
 import { aiModels } from '../../../platform/contract/ai-models.ts'
 import type { Moves } from '../contract/persuasion.ts'
+import type { VerifiedResult } from '../contract/verified-tally.ts'
 import {
   argumentLimits,
   argumentStates,
@@ -101,6 +102,8 @@ export const debateVotes = pgTable(
     firstPosition: debatePosition(),
     /** SHA-256 of the member's receipt code. */
     receiptHash: text().notNull(),
+    /** Whether the member was verified at the last close. */
+    isVerified: boolean().notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.debateId, table.receiptHash] }),
@@ -191,6 +194,8 @@ export const debateResults = pgTable('debate_results', {
   tallyHash: text().notNull(),
   /** Votes by the side begun with and ended on; null for debates closed before this was counted. */
   moves: jsonb().$type<Moves>(),
+  /** Votes of verified members; null if they would reveal one, or for debates closed before. */
+  verified: jsonb().$type<VerifiedResult>(),
 })
 
 /** Members' arguments per side and round (docs/product/debates.md 5). */

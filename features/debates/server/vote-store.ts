@@ -17,6 +17,9 @@ export type Counted = {
 export const ballotKey = ({ debateId, memberId }: Pick<Ballot, 'debateId' | 'memberId'>) =>
   `${debateId}|${memberId}`
 
+/** A vote as its tally has it. */
+export type TallyLine = { receiptHash: string; position: Position; isVerified: boolean }
+
 type DebateRow = { id: string; status: DebateStatus; votesA: number; votesB: number; seq: number }
 
 const countsOf = ({ id, ...row }: DebateRow) => ({ debateId: id, ...row })
@@ -120,9 +123,9 @@ export function createVoteStore(db: Db) {
       after: string,
       limit: number,
       tx: Db = db,
-    ): Promise<{ receiptHash: string; position: Position }[]> => {
-      const { rows } = await tx.execute<{ receiptHash: string; position: Position }>(sql`
-        select receipt_hash as "receiptHash", position from debate_votes
+    ): Promise<TallyLine[]> => {
+      const { rows } = await tx.execute<TallyLine>(sql`
+        select receipt_hash as "receiptHash", position, is_verified as "isVerified" from debate_votes
         where debate_id = ${debateId} and receipt_hash > ${after} order by receipt_hash limit ${limit}`)
       return rows
     },

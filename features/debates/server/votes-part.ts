@@ -4,6 +4,7 @@ import type { Platform } from '#platform/server/platform.ts'
 import { createLive } from './live.ts'
 import { createVoteBatcher } from './vote-batcher.ts'
 import { createFirstVoteStore } from './first-vote-store.ts'
+import { createVerifiedTallyStore } from './verified-tally-store.ts'
 import { createVoteStore } from './vote-store.ts'
 
 /** The part of debates about votes: stored in batches, counted, and shown live. */
@@ -41,5 +42,13 @@ export async function createVotesPart(
     },
     { cron: '41 3 * * *' },
   )
-  return { votes, firstVotes: createFirstVoteStore(db), realtime, live, voteBatcher, reconcile }
+  return {
+    votes,
+    firstVotes: createFirstVoteStore(db),
+    tallies: createVerifiedTallyStore(db),
+    realtime,
+    live,
+    voteBatcher,
+    reconcile,
+  }
 }

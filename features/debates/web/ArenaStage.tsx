@@ -24,6 +24,7 @@ import { Scoreboard } from './Scoreboard.tsx'
 import { SideColumn } from './SideColumn.tsx'
 import { StatusPill } from './StatusPill.tsx'
 import { useLive } from './use-live.ts'
+import { verifiedText } from './verified-text.ts'
 import { watchersText } from './watchers-text.ts'
 
 const VotePanel = lazyWithPreload(async () => (await import('./VotePanel.tsx')).VotePanel)
@@ -97,6 +98,13 @@ export function ArenaStage({ debate }: { debate: DebateWire }) {
                   .filter(Boolean)
                   .join(' · ')}
               </p>
+              {isVotingOpen(status) && (
+                <p className="figures text-center text-sm text-ink-3">
+                  {debate.verified
+                    ? `Verified members: ${verifiedText(debate.verified)}`
+                    : "Verified members' votes show once enough are in."}
+                </p>
+              )}
               <div className="mt-3">
                 {status === 'closed' && (
                   <ResultPanel debateId={id} takesFocus={leftBehind === id} />

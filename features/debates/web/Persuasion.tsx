@@ -1,69 +1,96 @@
 import { Time } from '#platform/web/ui/Time.tsx'
 import { fewestPublished } from '../contract/persuasion.ts'
-import { positions, type Position } from '../contract/rules.ts'
+import { positions, type Position, type Sides } from '../contract/rules.ts'
 import type { DebateResult } from '../contract/schemas.ts'
 
 const number = (count: number) => count.toLocaleString('en-US')
 
-/** What a closed debate changed: sides before and after, who moved, and turnout over time. */
+/**
+ * What a closed debate changed, for all and for verified members: sides before and after, who moved;
+ * and turnout over time.
+ */
 export function Persuasion({ result }: { result: DebateResult }) {
-  const { persuasion, turnout, votesA, votesB } = result
+  const { persuasion, verified, turnout, votesA, votesB } = result
   if (!persuasion) return null
-  const nameOf = (side: Position) => (side === 'A' ? result.positionAName : result.positionBName)
-  const { before, moves, winner } = persuasion
-  const after = { A: votesA, B: votesB }
+  const names = { A: result.positionAName, B: result.positionBName }
   return (
     <section aria-labelledby="persuasion" className="mt-4 border-t border-line pt-3">
       <h3 id="persuasion" className="font-semibold">
         What the debate changed
       </h3>
-      {before ? (
+      <Moved persuasion={persuasion} after={{ A: votesA, B: votesB }} names={names} of="all members" />
+      {verified?.persuasion && (
         <>
-          <p className="mt-1 text-ink-2 wrap-anywhere">
-            {winner
-              ? `${nameOf(winner)} gained the most votes during the debate.`
-              : 'Neither side gained votes during the debate.'}
-          </p>
-          <table className="figures mt-2 w-full text-sm">
-            <caption className="sr-only">Votes before and after the debate</caption>
-            <thead>
-              <tr className="text-left text-ink-3">
-                <th scope="col" className="font-normal">
-                  <span className="sr-only">Position</span>
-                </th>
-                <th scope="col" className="text-right font-normal">
-                  Before
-                </th>
-                <th scope="col" className="text-right font-normal">
-                  After
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {positions.map((side) => (
-                <tr key={side}>
-                  <th scope="row" className="py-1 text-left font-normal wrap-anywhere">
-                    {nameOf(side)}
-                  </th>
-                  <td className="py-1 text-right">{number(before[side])}</td>
-                  <td className="py-1 text-right">{number(after[side])}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          <p className="mt-2 text-sm text-ink-3 wrap-anywhere">
-            {moves
-              ? `${number(moves.A.B)} moved from ${nameOf('A')} to ${nameOf('B')}, ${number(moves.B.A)} from ${nameOf('B')} to ${nameOf('A')}.`
-              : `Numbers under ${fewestPublished} aren't shown, so that no vote can be told.`}
-          </p>
+          <h4 className="mt-4 font-semibold">Among verified members</h4>
+          <Moved
+            persuasion={verified.persuasion}
+            after={{ A: verified.votesA, B: verified.votesB }}
+            names={names}
+            of="verified members"
+          />
         </>
-      ) : (
-        <p className="mt-1 text-sm text-ink-3">
-          Too few members changed sides to say more without revealing a vote.
-        </p>
       )}
       {turnout.length > 1 && <Turnout turnout={turnout} />}
     </section>
+  )
+}
+
+type MovedProps = {
+  persuasion: NonNullable<DebateResult['persuasion']>
+  after: Sides
+  names: Record<Position, string>
+  /** Whose votes these are. */
+  of: string
+}
+
+/** Votes of both sides before and after, and how many moved. */
+function Moved({ persuasion: { before, moves, winner }, after, names, of }: MovedProps) {
+  if (!before)
+    return (
+      <p className="mt-1 text-sm text-ink-3">
+        Too few members changed sides to say more without revealing a vote.
+      </p>
+    )
+  return (
+    <>
+      <p className="mt-1 text-ink-2 wrap-anywhere">
+        {winner
+          ? `${names[winner]} gained the most votes during the debate.`
+          : 'Neither side gained votes during the debate.'}
+      </p>
+      <table className="figures mt-2 w-full text-sm">
+        <caption className="sr-only">Votes of {of} before and after the debate</caption>
+        <thead>
+          <tr className="text-left text-ink-3">
+            <th scope="col" className="font-normal">
+              <span className="sr-only">Position</span>
+            </th>
+            <th scope="col" className="text-right font-normal">
+              Before
+            </th>
+            <th scope="col" className="text-right font-normal">
+              After
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {positions.map((side) => (
+            <tr key={side}>
+              <th scope="row" className="py-1 text-left font-normal wrap-anywhere">
+                {names[side]}
+              </th>
+              <td className="py-1 text-right">{number(before[side])}</td>
+              <td className="py-1 text-right">{number(after[side])}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-2 text-sm text-ink-3 wrap-anywhere">
+        {moves
+          ? `${number(moves.A.B)} moved from ${names.A} to ${names.B}, ${number(moves.B.A)} from ${names.B} to ${names.A}.`
+          : `Numbers under ${fewestPublished} aren't shown, so that no vote can be told.`}
+      </p>
+    </>
   )
 }
 

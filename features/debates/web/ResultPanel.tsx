@@ -8,6 +8,7 @@ import { Time } from '#platform/web/ui/Time.tsx'
 import { tallyScriptPath } from '../contract/rules.ts'
 import { Persuasion } from './Persuasion.tsx'
 import { resultQuery } from './queries.ts'
+import { verifiedText } from './verified-text.ts'
 
 type Props = {
   debateId: string
@@ -52,6 +53,12 @@ export function ResultPanel({ debateId, takesFocus }: Props) {
           {turnout}% ({votes.toLocaleString('en-US')} of {data.eligible.toLocaleString('en-US')}{' '}
           members)
         </dd>
+        <dt className="text-ink-3">Verified members</dt>
+        <dd>
+          {data.verified
+            ? verifiedText(data.verified)
+            : 'Too few votes to show them without revealing one.'}
+        </dd>
         <dt className="text-ink-3">Closed</dt>
         <dd>
           <Time at={data.closedAt} hasTime />
@@ -63,6 +70,7 @@ export function ResultPanel({ debateId, takesFocus }: Props) {
           Download the tally
         </a>
         : one line per vote, listed by receipt code, with no names.
+        {data.verified && ' Each line says whether its member was verified.'}
       </p>
       <details className="mt-2 text-sm text-ink-2">
         <summary className={buttonLook('quiet', 's', 'cursor-pointer list-none')}>Verify</summary>
