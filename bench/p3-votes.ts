@@ -30,10 +30,16 @@ export async function measure(): Promise<Result[]> {
     debateId,
     memberId: voters[index]?.id ?? '',
     position: turn % 2 ? 'A' : 'B',
+    isVerified: false,
     receiptHash: hashReceipt(debateId, newReceipt()),
   })
   const store = createVoteStore(drizzle({ client: database.pool, casing: 'snake_case' }))
-  const box = createVoteBatcher({ store, log: createLog('silent'), onCounted: () => {} })
+  const box = createVoteBatcher({
+    store,
+    log: createLog('silent'),
+    onCounted: () => {},
+    refuseUnverified: () => new Error('these debates are for everyone'),
+  })
   const inGroups = () => perSecond((index, turn) => box.cast(ballot(index, turn)))
   const oneByOne = () => perSecond((index, turn) => store.count([ballot(index, turn)], ['live']))
   // Into a debate of their own, because they update no counts.

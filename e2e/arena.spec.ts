@@ -22,12 +22,17 @@ const draft = {
 type DebateWire = {
   id: string
   title: string
-  move: (status: 'live' | 'closed') => Promise<void>
+  move: (status: 'coming_soon' | 'live' | 'closed') => Promise<void>
   toRebuttal: () => Promise<void>
 }
 
 /** Opens a debate for one test, as the administrator. */
-async function openDebate(admin: Page, baseURL: string | undefined): Promise<DebateWire> {
+async function openDebate(
+  admin: Page,
+  baseURL: string | undefined,
+  given: { asksFirst?: boolean; verifiedOnly?: boolean } = {},
+  status: 'coming_soon' | 'live' = 'live',
+): Promise<DebateWire> {
   const { request } = admin.context()
   expect(
     (
@@ -38,16 +43,16 @@ async function openDebate(admin: Page, baseURL: string | undefined): Promise<Deb
   ).toBe(200)
   const title = `Ducks ${fresh('')}`
   const { id } = (await (
-    await request.post(`${baseURL}${createDebate.path}`, { data: { ...draft, title } })
+    await request.post(`${baseURL}${createDebate.path}`, { data: { ...draft, title, ...given } })
   ).json()) as { id: string }
-  const move = async (status: string) => {
+  const move = async (to: string) => {
     expect(
       (
-        await request.patch(`${baseURL}${pathTo(setStatus.path, { id })}`, { data: { status } })
+        await request.patch(`${baseURL}${pathTo(setStatus.path, { id })}`, { data: { status: to } })
       ).status(),
     ).toBe(200)
   }
-  await move('live')
+  await move(status)
   const toRebuttal = async () => {
     expect(
       (
@@ -394,4 +399,47 @@ test('a debate to come counts down instead of showing a score @full', async ({
   await visit(page, `/debate-arena?id=${id}`)
   await expect(stage(page).getByRole('timer')).toHaveText('2 days 2 hours')
   await expect(stage(page).getByText('Votes for A')).toBeHidden()
+})
+
+test('a member says where they stand before a debate opens, and votes again in it', async ({
+  page,
+  baseURL,
+  member,
+  visitor,
+}) => {
+  const asking = { asksFirst: true }
+  const { id, move } = await openDebate(await visitor(), baseURL, asking, 'coming_soon')
+  await member(page, 'demo_weekly')
+  await visit(page, `/debate-arena?id=${id}`)
+  await page.getByRole('button', { name: 'Cast a first vote' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Before the debate' })
+  await dialog.getByRole('button', { name: 'Position A' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(toastOf(page).getByText('First vote recorded')).toBeVisible()
+  await expect(
+    page.getByText('Before the debate you support Feed them. Vote again once it opens.'),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Change first vote' })).toBeVisible()
+  await move('live')
+  await expectScore(page, 0, 0)
+  await vote(page, 'B')
+  await expectScore(page, 0, 1)
+})
+
+test('a debate for verified members leads others to verification @full', async ({
+  page,
+  baseURL,
+  member,
+  visitor,
+}) => {
+  const { id } = await openDebate(await visitor(), baseURL, { verifiedOnly: true })
+  await member(page, 'demo_weekly')
+  await visit(page, `/debate-arena?id=${id}`)
+  await expect(stage(page)).toContainText(
+    'Only verified members vote in this debate. Verify your identity to vote.',
+  )
+  await expect(voteButton(page)).toHaveCount(0)
+  expect(await findBarriers(page)).toEqual([])
+  await page.getByRole('link', { name: 'Verify your identity' }).click()
+  await expect(page).toHaveURL('/settings/profile#verification')
 })

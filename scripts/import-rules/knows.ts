@@ -61,6 +61,7 @@ export const features: Knows = [
       'identity',
       'live',
       'membership',
+      'verification',
       'imports',
       'moderation',
       'comments',

@@ -22,8 +22,8 @@ const tooLong = (what: string, most: number) => ({
   error: `${what} can be up to ${most} characters.`,
 })
 
-/** A debate's words, which voters vote on: fixed once it was live. */
-export const wordFields = {
+/** What voters vote on, and who may vote: fixed once a debate was live. */
+export const fixedFields = {
   title: lineField({
     what: 'A title',
     most: debateLimits.title,
@@ -79,11 +79,21 @@ export const wordFields = {
       example: 'Parents pay better.',
     },
   }),
+  /** Only verified members vote in it (docs/product/debates.md 37). */
+  verifiedOnly: yesNoField({
+    rule: ({ z }) => z.boolean({ error: 'Choose yes or no.' }).default(false),
+    column: {
+      name: 'verified_only',
+      description: 'yes if only verified members may vote; else no.',
+      example: 'no',
+      fault: 'Write yes or no.',
+    },
+  }),
 } satisfies Fields
 
 /** What administrators enter of a debate. */
 export const debateFields = {
-  ...wordFields,
+  ...fixedFields,
   /** Members say where they stand while it is coming soon, and vote again once it opens. */
   asksFirst: yesNoField({
     rule: ({ z }) => z.boolean({ error: 'Choose yes or no.' }).default(false),

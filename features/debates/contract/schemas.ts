@@ -158,6 +158,8 @@ const result = z
     closedAt: instant,
     votesA: z.number().int(),
     votesB: z.number().int(),
+    /** True if only verified members could vote: all votes are theirs. */
+    verifiedOnly: z.boolean(),
     /** How many members could have voted at the close. */
     eligible: z.number().int(),
     /** SHA-256 of the published tally, in hexadecimal. */

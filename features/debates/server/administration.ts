@@ -6,7 +6,7 @@ import { day, type Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
-import { wordFields } from '../contract/debate-fields.ts'
+import { fixedFields } from '../contract/debate-fields.ts'
 import { arenaMessages } from '../contract/messages.ts'
 import { type DebateStatus, type Round } from '../contract/rules.ts'
 import type { Debate, DebateDraft, GivenSlot } from '../contract/schemas.ts'
@@ -94,12 +94,12 @@ export function createDebateAdministration({
   ): Promise<AuditedChange> => {
     const debate = await store.lock(tx, id)
     if (!debate) throw missing('Debate')
-    const changed = namesOf(wordFields).filter((field) => draft[field] !== debate[field])
+    const changed = namesOf(fixedFields).filter((field) => draft[field] !== debate[field])
     requireChangeable(debate, changed.length > 0 && (await store.wasLive(tx, id)))
     if (startsAt?.getTime() !== debate.startsAt?.getTime()) requireFuture(startsAt, clock.now())
     await store.update(tx, id, { ...draft, startsAt }, clock.now())
     const auditedFields = (
-      from: ValuesOf<typeof wordFields> & { asksFirst: boolean },
+      from: ValuesOf<typeof fixedFields> & { asksFirst: boolean },
       at: Date | null | undefined,
     ) => ({
       ...Object.fromEntries(changed.map((field) => [field, from[field]])),

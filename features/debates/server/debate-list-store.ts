@@ -60,8 +60,11 @@ export function createDebateListStore(db: Db) {
           .limit(1)
       )[0] ?? null,
 
-    /** Open debates without a member's vote, newest first; there are few open ones at a time. */
-    listUnvoted: (memberId: string, limit: number) =>
+    /**
+     * Open debates that a member may vote in and hasn't, newest first; there are few open ones at a
+     * time.
+     */
+    listUnvoted: ({ id, isVerified }: { id: string; isVerified: boolean }, limit: number) =>
       db
         .select(summary)
         .from(debates)
@@ -69,7 +72,8 @@ export function createDebateListStore(db: Db) {
         .where(
           and(
             inArray(debates.status, ['live', 'voting']),
-            sql`not exists (select 1 from debate_votes where debate_id = ${debates.id} and member_id = ${memberId})`,
+            isVerified ? undefined : eq(debates.verifiedOnly, false),
+            sql`not exists (select 1 from debate_votes where debate_id = ${debates.id} and member_id = ${id})`,
           ),
         )
         .orderBy(...debateKeyset.orderBy)

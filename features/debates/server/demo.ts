@@ -50,6 +50,7 @@ type DemoDebate = {
   position_a_name: string
   position_b_name: string
   asks_first?: boolean
+  verified_only?: boolean
   /** The voters' votes, one letter each. */
   votes?: string
   /**
@@ -99,6 +100,7 @@ async function addDebate(telling: Telling, debate: DemoDebate): Promise<void> {
       positionAName: debate.position_a_name,
       positionBName: debate.position_b_name,
       asksFirst: debate.asks_first ?? false,
+      verifiedOnly: debate.verified_only ?? false,
       startsAt:
         debate.starts_in_days === undefined ? null : new Date(now + debate.starts_in_days * day),
     }),
@@ -141,6 +143,7 @@ async function voteOfCrowd(
   const ballotOf = (memberId: string, position: Position) => ({
     debateId,
     memberId,
+    isVerified: false,
     position,
     receiptHash: hashReceipt(debateId, newId()),
   })

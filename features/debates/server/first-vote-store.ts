@@ -18,17 +18,17 @@ const maxPoints = 100
 /** SQL for what a debate changed: first votes, moves, and turnout over time. */
 export function createFirstVoteStore(db: Db) {
   return {
-    /** Stores or moves a first vote; false unless the debate takes them in this state. */
+    /** Stores or moves a first vote; false unless the debate takes them in this state of them. */
     put: async (
       debateId: string,
-      memberId: string,
+      { id: memberId, isVerified }: { id: string; isVerified: boolean },
       position: Position,
       state: DebateStatus,
     ): Promise<boolean> => {
       const { rows } = await db.execute(sql`
         insert into debate_first_votes (debate_id, member_id, position)
         select id, ${memberId}::uuid, ${position}::debate_position from debates
-        where id = ${debateId} and asks_first and status = ${state}::debate_status for share
+        where id = ${debateId} and asks_first and status = ${state}::debate_status and (not verified_only or ${isVerified}) for share
         on conflict (debate_id, member_id) do update set position = excluded.position
         returning debate_id`)
       return rows.length > 0

@@ -3,7 +3,7 @@ import type { FileRow, Plan } from '#features/imports/server/service.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { isId } from '#platform/contract/is-id.ts'
 import { visibleLine } from '#platform/contract/visible.ts'
-import { debateFields, wordFields } from '../contract/debate-fields.ts'
+import { debateFields, fixedFields } from '../contract/debate-fields.ts'
 import { statusNames } from '../contract/rules.ts'
 import type { DebateDraft } from '../contract/schemas.ts'
 import { timeText } from '../contract/start-times.ts'
@@ -37,7 +37,7 @@ export function planDebate(row: FileRow, found: Found[], now: Date) {
   const { draft, status } = read
   const errors = { ...read.errors }
   const changed = known && draft ? changedColumns(debateFields, known, draft) : []
-  const isReworded = known && draft ? changedColumns(wordFields, known, draft).length > 0 : false
+  const isReworded = known && draft ? changedColumns(fixedFields, known, draft).length > 0 : false
   const isMoved = draft !== null && timeText(draft.startsAt) !== timeText(known?.startsAt ?? null)
   const isEdited = !known || changed.length > 0
   const isStatusNew = status !== undefined && status !== known?.status

@@ -55,16 +55,30 @@ export function createLife({
   /** Freezes a debate's result: its lock excludes concurrent votes, and later ones don't count. */
   const freeze = async (
     tx: Db,
-    debate: { id: string; votesA: number; votesB: number; asksFirst: boolean },
+    debate: {
+      id: string
+      votesA: number
+      votesB: number
+      asksFirst: boolean
+      verifiedOnly: boolean
+    },
     at: Date,
   ): Promise<void> => {
     const eligible =
-      (await membership.countHolders(tx, 'canVoteInDebates', votes.voters(debate.id))) +
+      (await membership.countHolders(
+        tx,
+        'canVoteInDebates',
+        votes.voters(debate.id),
+        debate.verifiedOnly,
+      )) +
       (await votes.countFormer(tx, debate.id))
     if (debate.asksFirst) await firstVotes.fold(tx, debate.id)
     await tallies.mark(tx, debate.id)
     const moves = await firstVotes.countMoves(tx, debate.id)
-    const verified = await verifiedTally.conclude(tx, debate.id, moves)
+    // In a debate for verified members, all votes are theirs.
+    const verified = debate.verifiedOnly
+      ? null
+      : await verifiedTally.conclude(tx, debate.id, moves)
     const tallyHash = await hashTally(readTally(votes, debate.id, verified !== null, tx))
     await firstVotes.noteTurnout(tx, at, debate.id)
     await store.putResult(tx, {

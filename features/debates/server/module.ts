@@ -15,6 +15,7 @@ import type { Identity } from '#features/identity/server/service.ts'
 import type { Comments } from '#features/comments/server/service.ts'
 import type { Media } from '#features/media/server/service.ts'
 import type { Membership } from '#features/membership/server/service.ts'
+import type { Verification } from '#features/verification/server/service.ts'
 import type { Audit } from '#features/audit/server/service.ts'
 import type { Moderation } from '#features/moderation/server/service.ts'
 import { minute, hour } from '#platform/server/clock.ts'
@@ -45,6 +46,7 @@ type Dependencies = {
   identity: Identity
   live: Connections
   membership: Membership
+  verification: Verification
   moderation: Moderation
   media: Media
   comments: Comments
@@ -61,6 +63,7 @@ export async function createDebatesModule(
     identity,
     live: connections,
     membership,
+    verification,
     moderation,
     media,
     comments,
@@ -77,7 +80,7 @@ export async function createDebatesModule(
     listToCome: (filter, ...page) =>
       searches.list(filter.search, (tx) => createDebateListStore(tx).listToCome(filter, ...page)),
   }
-  const counting = await createVotesPart(platform, { connections })
+  const counting = await createVotesPart(platform, { connections, verification })
   const { votes, firstVotes, tallies, live, voteBatcher, reconcile } = counting
   const changed = (id: string) => publishDebateChange(invalidation, id)
   const verifiedTally = createVerifiedTally({ store, tallies, jobs, changed })
@@ -105,6 +108,7 @@ export async function createDebatesModule(
     votes,
     firstVotes,
     voteBatcher,
+    refuseUnverified: counting.refuseUnverified,
     life,
     comments,
     leaveQueueIn: memberArguments.leaveQueueIn,

@@ -82,6 +82,7 @@ export function createResults({ store, votes, firstVotes }: Dependencies) {
           persuasion: moves && verified.moves && persuasionAmong(verified.moves, moves),
         },
         turnout,
+        verifiedOnly: debate.verifiedOnly,
         title: debate.title,
         positionAName: debate.positionAName,
         positionBName: debate.positionBName,

@@ -13,7 +13,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import type { ReadAppendices } from '#platform/server/http/appendices.ts'
 import { newReceipt } from '#platform/server/ids.ts'
-import { firstVoteMessages } from '../contract/first-votes.ts'
+import { firstVoteMessages, takesFirstVotes } from '../contract/first-votes.ts'
 import { isUpcoming, type Position } from '../contract/rules.ts'
 import type { CastVote, Debate, DebateSummary } from '../contract/schemas.ts'
 import { createDebateAdministration } from './administration.ts'
@@ -31,6 +31,8 @@ type Dependencies = {
   votes: VoteStore
   firstVotes: FirstVoteStore
   voteBatcher: VoteBatcher
+  /** Why a member who isn't verified can't vote in a debate for verified members. */
+  refuseUnverified: () => DomainError
   life: ReturnType<typeof createLife>
   comments: Comments
   /** Removes a deleted debate's arguments from the review queue. */
@@ -71,6 +73,7 @@ export function createDebates({
   votes,
   firstVotes,
   voteBatcher,
+  refuseUnverified,
   life,
   comments,
   leaveQueueIn,
@@ -131,6 +134,7 @@ export function createDebates({
       const { hasChanged, ...counts } = await voteBatcher.cast({
         debateId,
         memberId: viewer.account.id,
+        isVerified: viewer.account.isVerified,
         position,
         receiptHash: hashReceipt(debateId, receipt),
       })
@@ -140,15 +144,20 @@ export function createDebates({
     /** Open debates in which the member hasn't voted, newest first. */
     listUnvoted: async (viewer: Viewer): Promise<DebateSummary[]> => {
       requireProvenOwner(viewer)
-      return (await store.listUnvoted(viewer.account.id, 3)).map(summaryOf)
+      return (await store.listUnvoted(viewer.account, 3)).map(summaryOf)
     },
 
-    /** @throws DomainError `conflict` for a debate that takes no first votes now. */
+    /**
+     * @throws DomainError `conflict` for a debate that takes no first votes now, `forbidden` for one
+     * for verified members if the voter isn't.
+     */
     voteFirst: async (viewer: Viewer, id: string, position: Position) => {
       requireProvenOwner(viewer)
-      if (!(await firstVotes.put(id, viewer.account.id, position, 'coming_soon'))) {
-        if (!(await store.find(id))) throw missing('Debate')
-        throw new DomainError('conflict', firstVoteMessages.closed)
+      if (!(await firstVotes.put(id, viewer.account, position, 'coming_soon'))) {
+        const debate = await store.find(id)
+        if (!debate) throw missing('Debate')
+        if (!takesFirstVotes(debate)) throw new DomainError('conflict', firstVoteMessages.closed)
+        throw refuseUnverified()
       }
       return { first: position }
     },

@@ -62,6 +62,8 @@ export const debates = pgTable(
     commentCount: integer().notNull().default(0),
     /** Members say where they stand before it opens. */
     asksFirst: boolean().notNull().default(false),
+    /** Only verified members vote in it. */
+    verifiedOnly: boolean().notNull().default(false),
     startsAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     /** Last change of text, time, state or round; null if unchanged since creation. */

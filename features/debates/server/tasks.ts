@@ -17,7 +17,7 @@ export const debateTasks =
   ({ store, capabilitiesOf }: Dependencies) =>
   async ({ account, isOwnerProven }: Viewer): Promise<MemberTask[]> => {
     if (!isOwnerProven || !(await capabilitiesOf(account)).canVoteInDebates) return []
-    const unvoted = await store.listUnvoted(account.id, most)
+    const unvoted = await store.listUnvoted(account, most)
     return unvoted.map(({ id, title, status, currentRound, votesA, votesB }) => ({
       order: 10,
       text: `Vote: ${title}`,

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Position } from '../contract/rules.ts'
 import type { Split, TallyProgress } from '../contract/verified-tally.ts'
@@ -16,7 +16,7 @@ export function createVerifiedTallyStore(db: Db) {
         await db
           .select({ id: debates.id })
           .from(debates)
-          .where(inArray(debates.status, ['live', 'voting']))
+          .where(and(inArray(debates.status, ['live', 'voting']), eq(debates.verifiedOnly, false)))
       ).map(({ id }) => id),
 
     /** A debate's votes by whether their members are verified now; former members' as marked. */

@@ -15,6 +15,8 @@ type Options = {
   log: Log
   /** Called with each changed debate's counts, once stored. */
   onCounted: (counts: Counts) => void
+  /** Why a member who isn't verified can't vote in a debate for verified members. */
+  refuseUnverified: () => Error
 }
 
 /** Maximum votes per transaction. */
@@ -29,7 +31,7 @@ export type VoteBatcher = ReturnType<typeof createVoteBatcher>
  * Stores votes that arrive together in one transaction (group commit): while one runs, the next
  * ones queue. A vote is answered after its commit, never before (docs/product/debates.md 2).
  */
-export function createVoteBatcher({ store, log, onCounted }: Options) {
+export function createVoteBatcher({ store, log, onCounted, refuseUnverified }: Options) {
   let queue: Waiting[] = []
   let running: Promise<void> | null = null
 
@@ -54,6 +56,7 @@ export function createVoteBatcher({ store, log, onCounted }: Options) {
       if (!debate) reject(missing('Debate'))
       else if (!isVotingOpen(debate.status))
         reject(new DomainError('conflict', arenaMessages.votingClosed))
+      else if (debate.verifiedOnly && !ballot.isVerified) reject(refuseUnverified())
       else
         resolve({
           debateId: debate.debateId,
@@ -94,7 +97,8 @@ export function createVoteBatcher({ store, log, onCounted }: Options) {
 
   return {
     /**
-     * @throws DomainError `conflict` if voting isn't open, `missing` for a missing debate,
+     * @throws DomainError `conflict` if voting isn't open, `forbidden` if only verified members vote
+     * and the voter isn't, `missing` for a missing debate,
      * `unavailable` if too many votes are queued.
      */
     cast: (ballot: Ballot): Promise<Cast> =>

@@ -3,14 +3,21 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { DebateStatus, Position } from '../contract/rules.ts'
 
 /** A submitted vote. */
-export type Ballot = { debateId: string; memberId: string; position: Position; receiptHash: string }
+export type Ballot = {
+  debateId: string
+  memberId: string
+  /** Whether the member is verified, as debates for verified members ask. */
+  isVerified: boolean
+  position: Position
+  receiptHash: string
+}
 
 /** A debate's counts after a batch. */
 export type Counts = { debateId: string; votesA: number; votesB: number; seq: number }
 
-/** A batch's result: each debate's counts, which are open, and which votes changed something. */
+/** A batch's result: each debate's counts, who may vote when, and which votes changed something. */
 export type Counted = {
-  debates: Map<string, Counts & { status: DebateStatus }>
+  debates: Map<string, Counts & { status: DebateStatus; verifiedOnly: boolean }>
   changed: Set<string>
 }
 
@@ -22,7 +29,7 @@ export type TallyLine = { receiptHash: string; position: Position; isVerified: b
 
 type DebateRow = { id: string; status: DebateStatus; votesA: number; votesB: number; seq: number }
 
-const countsOf = ({ id, ...row }: DebateRow) => ({ debateId: id, ...row })
+const countsOf = <Row extends DebateRow>({ id, ...row }: Row) => ({ debateId: id, ...row })
 
 /** Strings as one PostgreSQL array literal, at a third of the driver's cost. */
 const list = (words: readonly string[]) => sql.param(`{${words.join(',')}}`)
@@ -34,20 +41,20 @@ export function createVoteStore(db: Db) {
   return {
     /**
      * Stores votes, at most one per member and debate, and updates counts; omits debates not in a
-     * state of `open`. A single statement, so one transaction and one round trip for any number of
+     * state of `open`, and those for verified members where the voter isn't. A single statement, so one transaction and one round trip for any number of
      * votes; a lock per debate serializes nodes.
      */
     count: async (voteBatcher: Ballot[], open: readonly DebateStatus[]): Promise<Counted> => {
       const ids = [...new Set(voteBatcher.map(({ debateId }) => debateId))]
-      const { rows } = await db.execute<DebateRow & { members: string[] }>(sql`
-        with locked as (select id, status, votes_a, votes_b, seq from debates where id = any(${list(ids)}::uuid[]) order by id for update),
+      const { rows } = await db.execute<DebateRow & { verifiedOnly: boolean; members: string[] }>(sql`
+        with locked as (select id, status, votes_a, votes_b, seq, verified_only from debates where id = any(${list(ids)}::uuid[]) order by id for update),
         stored as (
           insert into debate_votes (debate_id, member_id, position, receipt_hash)
           select ballot.debate_id, ballot.member_id, ballot.position, ballot.receipt_hash from unnest(
             ${list(voteBatcher.map((ballot) => ballot.debateId))}::uuid[], ${list(voteBatcher.map((ballot) => ballot.memberId))}::uuid[], ${list(voteBatcher.map((ballot) => ballot.position))}::debate_position[],
-            ${list(voteBatcher.map((ballot) => ballot.receiptHash))}::text[]
-          ) as ballot (debate_id, member_id, position, receipt_hash)
-          join locked on locked.id = ballot.debate_id and locked.status = any(${list(open)}::debate_status[])
+            ${list(voteBatcher.map((ballot) => ballot.receiptHash))}::text[], ${list(voteBatcher.map((ballot) => String(ballot.isVerified)))}::boolean[]
+          ) as ballot (debate_id, member_id, position, receipt_hash, is_verified)
+          join locked on locked.id = ballot.debate_id and locked.status = any(${list(open)}::debate_status[]) and (ballot.is_verified or not locked.verified_only)
           on conflict (debate_id, member_id) do update set first_position = coalesce(debate_votes.first_position, debate_votes.position),
             position = excluded.position, receipt_hash = excluded.receipt_hash
             where debate_votes.position <> excluded.position
@@ -62,7 +69,7 @@ export function createVoteStore(db: Db) {
           update debates set votes_a = debates.votes_a + a, votes_b = debates.votes_b + b, seq = debates.seq + 1 from moves where debates.id = moves.debate_id
           returning debates.id, debates.votes_a, debates.votes_b, debates.seq, members
         )
-        select id, status, coalesce(moved.votes_a, locked.votes_a) as "votesA", coalesce(moved.votes_b, locked.votes_b) as "votesB", coalesce(moved.seq, locked.seq) as seq,
+        select id, status, locked.verified_only as "verifiedOnly", coalesce(moved.votes_a, locked.votes_a) as "votesA", coalesce(moved.votes_b, locked.votes_b) as "votesB", coalesce(moved.seq, locked.seq) as seq,
           coalesce(members, '{}') as members
         from locked left join moved using (id)`)
       return {

@@ -1,6 +1,9 @@
 import type { Live as Connections } from '#features/live/server/service.ts'
+import type { Verification } from '#features/verification/server/service.ts'
+import { DomainError } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
 import type { Platform } from '#platform/server/platform.ts'
+import { verifiedOnlyRefusal } from '../contract/verified-only.ts'
 import { createLive } from './live.ts'
 import { createVoteBatcher } from './vote-batcher.ts'
 import { createFirstVoteStore } from './first-vote-store.ts'
@@ -10,7 +13,7 @@ import { createVoteStore } from './vote-store.ts'
 /** The part of debates about votes: stored in batches, counted, and shown live. */
 export async function createVotesPart(
   platform: Platform,
-  { connections }: { connections: Connections },
+  { connections, verification }: { connections: Connections; verification: Verification },
 ) {
   const { db, invalidation, jobs, log } = platform
   const votes = createVoteStore(db)
@@ -23,7 +26,19 @@ export async function createVotesPart(
     connections,
     nodeId: newId(),
   })
-  const voteBatcher = createVoteBatcher({ store: votes, log, onCounted: live.counted })
+  const refuseUnverified = (): DomainError => {
+    const { message, url } = verifiedOnlyRefusal(verification.isOffered)
+    return new DomainError('forbidden', message, undefined, {
+      capability: 'verified',
+      ...(url ? { upgradeUrl: url } : {}),
+    })
+  }
+  const voteBatcher = createVoteBatcher({
+    store: votes,
+    log,
+    onCounted: live.counted,
+    refuseUnverified,
+  })
   const reconcile = async (): Promise<number> => {
     const repaired = await votes.reconcile()
     for (const counts of repaired) {
@@ -49,6 +64,7 @@ export async function createVotesPart(
     realtime,
     live,
     voteBatcher,
+    refuseUnverified,
     reconcile,
   }
 }

@@ -18,7 +18,7 @@ export async function openDebate(
   admin: Pick<Member, 'call'>,
   status: DebateStatus = 'live',
   title = debateDraft.title,
-  given: { asksFirst?: boolean } = {},
+  given: { asksFirst?: boolean; verifiedOnly?: boolean } = {},
 ): Promise<string> {
   const { id } = await admin.call(createDebate, { body: { ...debateDraft, title, ...given } })
   let at: DebateStatus = 'scheduled'

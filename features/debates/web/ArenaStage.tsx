@@ -16,6 +16,7 @@ import {
   type Position,
 } from '../contract/rules.ts'
 import type { DebateWire } from '../contract/schemas.ts'
+import { verifiedOnlyText } from '../contract/verified-only.ts'
 import type { Choice } from './DebateCards.tsx'
 import type { MemberStanding } from './newest.ts'
 import { onlySide, SideSwitch } from './SideSwitch.tsx'
@@ -98,13 +99,7 @@ export function ArenaStage({ debate }: { debate: DebateWire }) {
                   .filter(Boolean)
                   .join(' · ')}
               </p>
-              {isVotingOpen(status) && (
-                <p className="figures text-center text-sm text-ink-3">
-                  {debate.verified
-                    ? `Verified members: ${verifiedText(debate.verified)}`
-                    : "Verified members' votes show once enough are in."}
-                </p>
-              )}
+              <VerifiedVotes debate={debate} />
               <div className="mt-3">
                 {status === 'closed' && (
                   <ResultPanel debateId={id} takesFocus={leftBehind === id} />
@@ -152,6 +147,20 @@ export function ArenaStage({ debate }: { debate: DebateWire }) {
         </div>
       </div>
     </section>
+  )
+}
+
+/** Who votes here besides all, or how verified members voted (docs/product/debates.md 35 and 37). */
+function VerifiedVotes({ debate: { status, verifiedOnly, verified } }: { debate: DebateWire }) {
+  if (status === 'closed' || (!verifiedOnly && !isVotingOpen(status))) return null
+  return (
+    <p className="figures text-center text-sm text-ink-3">
+      {verifiedOnly
+        ? verifiedOnlyText
+        : verified
+          ? `Verified members: ${verifiedText(verified)}`
+          : "Verified members' votes show once enough are in."}
+    </p>
   )
 }
 

@@ -12,6 +12,7 @@ import type { Position } from '../contract/rules.ts'
 import type { DebateWire } from '../contract/schemas.ts'
 import { ownVoteQuery } from './queries.ts'
 import { refusalOrToast } from './vote-failure.ts'
+import { VerifiedOnlyGate } from './VerifiedOnlyGate.tsx'
 import { VoteDialog, type Refusal } from './VoteDialog.tsx'
 
 /** Where the member stands before the debate opens (docs/product/debates.md 32). */
@@ -47,6 +48,8 @@ export function FirstVotePanel({ debate }: { debate: DebateWire }) {
     <div>
       {record && !can.canVoteInDebates ? (
         <PlanInvitation capability="canVoteInDebates" verb="Vote" />
+      ) : debate.verifiedOnly && viewer?.isVerified === false ? (
+        <VerifiedOnlyGate />
       ) : (
         <Button
           variant="brass"

@@ -55,9 +55,11 @@ export function ResultPanel({ debateId, takesFocus }: Props) {
         </dd>
         <dt className="text-ink-3">Verified members</dt>
         <dd>
-          {data.verified
-            ? verifiedText(data.verified)
-            : 'Too few votes to show them without revealing one.'}
+          {data.verifiedOnly
+            ? 'All votes: nobody else could vote.'
+            : data.verified
+              ? verifiedText(data.verified)
+              : 'Too few votes to show them without revealing one.'}
         </dd>
         <dt className="text-ink-3">Closed</dt>
         <dd>

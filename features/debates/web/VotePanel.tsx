@@ -15,6 +15,7 @@ import { publishCounts, type MemberStanding } from './newest.ts'
 import { ownVoteQuery } from './queries.ts'
 import { storeReceipt } from './receipts.ts'
 import { refusalOrToast } from './vote-failure.ts'
+import { VerifiedOnlyGate } from './VerifiedOnlyGate.tsx'
 import { VoteDialog, type Refusal } from './VoteDialog.tsx'
 
 type Props = {
@@ -94,6 +95,8 @@ export function VotePanel({ debate, send, onSent, onLostFocus }: Props) {
     <div ref={panel}>
       {isOpen && record && !can.canVoteInDebates ? (
         <PlanInvitation capability="canVoteInDebates" verb="Vote" />
+      ) : isOpen && debate.verifiedOnly && viewer?.isVerified === false ? (
+        <VerifiedOnlyGate />
       ) : (
         <Button
           variant="brass"

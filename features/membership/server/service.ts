@@ -135,10 +135,15 @@ export function createMembership({
     accessIn: policy.accessIn,
 
     /**
-     * How many members may currently do what a capability's tier unlocks; members of `among` count
-     * whatever they hold.
+     * How many members may currently do what a capability's tier unlocks, verified ones alone if
+     * asked for; members of `among` count whatever they hold.
      */
-    countHolders: async (tx: Db, capability: TierCapability, among: Members): Promise<number> => {
+    countHolders: async (
+      tx: Db,
+      capability: TierCapability,
+      among: Members,
+      verifiedOnly = false,
+    ): Promise<number> => {
       const now = clock.now()
       const access = await policy.accessIn(tx)
       return store.countHolding(
@@ -146,6 +151,7 @@ export function createMembership({
         {
           tiers: tiers.filter((one) => rankOf(one) >= rankOf(access[capability])),
           needsVerified: access.verified.includes(capability),
+          verifiedOnly,
         },
         now,
         new Date(now.getTime() - completionDays * day),

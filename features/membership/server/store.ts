@@ -39,11 +39,16 @@ export function createMembershipStore(db: Db) {
 
     /**
      * How many hold one of `tiers` at a moment and may use it: with a complete profile, or asked for
-     * it after `openSince`, and verified if needed; plus administrators and the members of `among`.
+     * it after `openSince`, and verified if needed; plus administrators, verified if nobody else
+     * counts, and the members of `among`.
      */
     countHolding: async (
       tx: Db,
-      { tiers: held, needsVerified }: { tiers: Tier[]; needsVerified: boolean },
+      {
+        tiers: held,
+        needsVerified,
+        verifiedOnly,
+      }: { tiers: Tier[]; needsVerified: boolean; verifiedOnly: boolean },
       now: Date,
       openSince: Date,
       among: Members,
@@ -61,8 +66,8 @@ export function createMembershipStore(db: Db) {
         .leftJoin(profiles, eq(profiles.userId, users.id))
         .where(
           or(
-            users.isAdmin,
-            and(holds, isOpen, needsVerified ? users.isVerified : undefined),
+            verifiedOnly ? and(users.isAdmin, users.isVerified) : users.isAdmin,
+            and(holds, isOpen, needsVerified || verifiedOnly ? users.isVerified : undefined),
             sql`${users.id} in (${among})`,
           ),
         )

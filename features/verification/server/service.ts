@@ -111,6 +111,9 @@ export function createVerification({
     read({ ...viewer, account: { ...viewer.account, ...change } })
 
   return {
+    /** Whether anybody verifies members here. */
+    isOffered,
+
     read,
 
     /** @throws DomainError `conflict` if none is offered, or the member is verified. */

@@ -69,6 +69,15 @@ export function DebateInputs({ typed, startsAt, areVotedOn, onChange }: Props) {
     positionA: positionOf('A'),
     positionBName: nameOf('B'),
     positionB: positionOf('B'),
+    verifiedOnly: (
+      <Checkbox
+        name="verifiedOnly"
+        label="Only verified members vote"
+        hint="Others can watch and comment. This can't be changed once members could vote."
+        checked={typed.verifiedOnly}
+        onChange={({ target }) => onChange({ verifiedOnly: target.checked })}
+      />
+    ),
     asksFirst: (
       <Checkbox
         name="asksFirst"
@@ -110,6 +119,7 @@ export function DebateInputs({ typed, startsAt, areVotedOn, onChange }: Props) {
             </fieldset>
           ))}
         </div>
+        {inputs.verifiedOnly}
       </fieldset>
       {inputs.asksFirst}
       {inputs.startsAt}
