@@ -44,7 +44,9 @@ function check(tally, result, { receipt, position, hash }) {
   const [first, ...lines] = text.split('\n')
   const isWhole = lines.pop() === ''
   const isMarked = first === markedHeader
-  const form = isMarked ? /^[0-9a-f]{64},[AB],(yes|no)$/ : /^[0-9a-f]{64},[AB]$/
+  const form = isMarked
+    ? /^[0-9a-f]{64},(A|B|removed),(yes|no)$/
+    : /^[0-9a-f]{64},(A|B|removed)$/
   const strange = lines.findIndex((line) => !form.test(line))
   const votes = lines.map((line) => line.split(','))
   const receipts = new Map(votes)
@@ -72,6 +74,13 @@ function check(tally, result, { receipt, position, hash }) {
       `it has ${count('A')} and ${count('B')}`,
     ],
   ]
+  const removed = (result.removals ?? []).reduce((sum, { votes: each }) => sum + each, 0)
+  if (removed > 0 || count('removed') > 0)
+    checks.push([
+      `The result page names as many removed votes as are listed: ${removed}`,
+      count('removed') === removed,
+      `${count('removed')} are`,
+    ])
   if (isMarked || result.verified)
     checks.push([
       `The lines of verified members add up: ${result.verified?.votesA} for A, ${result.verified?.votesB} for B`,
@@ -89,7 +98,7 @@ function check(tally, result, { receipt, position, hash }) {
       sha256(`${result.debateId}:${receipt.replaceAll('-', '').trim().toLowerCase()}`),
     )
     checks.push([
-      `Your vote is listed${side ? `, for ${side}` : ''}`,
+      `Your vote is listed${side ? `, ${side === 'removed' ? 'as removed' : `for ${side}`}` : ''}`,
       side !== undefined,
       'no line matches your code; if you changed your vote, use your latest code',
     ])
@@ -97,7 +106,7 @@ function check(tally, result, { receipt, position, hash }) {
       checks.push([
         `Your vote counts for ${position}`,
         side === position.toUpperCase(),
-        `it counts for ${side}`,
+        side === 'removed' ? 'it was removed' : `it counts for ${side}`,
       ])
   }
   return checks

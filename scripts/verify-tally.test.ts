@@ -5,8 +5,10 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { openDebate } from '#features/debates/testing/debates.ts'
+import type { Member } from '#app/testing/factories.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import * as api from '#features/debates/contract/endpoints.ts'
+import { decideRemoval, proposeRemoval } from '#features/debates/contract/review-endpoints.ts'
 import type { DebateResult } from '#features/debates/contract/schemas.ts'
 
 const script = join(import.meta.dirname, 'verify-tally.mjs')
@@ -22,6 +24,8 @@ const verify = (...args: string[]): Promise<Verdict> =>
 
 describe('verifying a published tally', () => {
   let app: TestApp
+  let admin: Member
+  let voters: Member[]
   let id: string
   /** A receipt code for A and one for B. */
   let codes: [string, string]
@@ -30,8 +34,8 @@ describe('verifying a published tally', () => {
 
   before(async () => {
     app = await openTestApp()
-    const admin = await app.member({ isAdmin: true })
-    const voters = await Promise.all(
+    admin = await app.member({ isAdmin: true })
+    voters = await Promise.all(
       Array.from({ length: 7 }, () => app.member({ tier: 'weekly' })),
     )
     id = await openDebate(admin, 'voting')
@@ -149,6 +153,48 @@ describe('verifying a published tally', () => {
       (await verify(`${app.url}/debate-arena?id=0198c5d2-0000-7000-8000-000000000000`)).code,
       2,
     )
+  })
+
+  test('finds a removed vote by its code, and counts those that the result names', async () => {
+    const debate = await openDebate(admin, 'voting', 'Should ponds be fenced?')
+    const receipts = await Promise.all(
+      voters.map(
+        async (voter) =>
+          (await voter.call(api.castVote, { params: { id: debate }, body: { position: 'A' } }))
+            .receipt ?? '',
+      ),
+    )
+    const usernames = voters.slice(0, 5).map(({ username }) => username)
+    const { removals } = await admin.call(proposeRemoval, {
+      params: { id: debate },
+      body: { usernames, reason: 'Five accounts of one person.' },
+    })
+    const second = await app.member({ isAdmin: true })
+    await second.call(decideRemoval, {
+      params: { id: debate, removalId: removals[0]?.id ?? '' },
+      body: { decision: 'confirm' },
+    })
+    await admin.call(api.setStatus, { params: { id: debate }, body: { status: 'closed' } })
+    const address = `${app.url}/debate-arena?id=${debate}`
+    const removed = await verify(address, '--receipt', receipts[0] ?? '')
+    assert.deepEqual([removed.code, removed.said.includes('as removed')], [0, true], removed.said)
+    const asA = await verify(address, '--receipt', receipts[0] ?? '', '--position', 'A')
+    assert.deepEqual([asA.code, asA.said.includes('it was removed')], [1, true])
+    const csv = (await app.visitor().request('GET', `/api/debates/${debate}/tally.csv`)).text
+    const page = await app.visitor().call(api.getResult, { params: { id: debate } })
+    assert.equal((await verifyFiles(csv, { ...page, removals: [] })).code, 1)
+  })
+
+  test('finds marks of verified members that don’t add up', async () => {
+    const marked = asFile(
+      rows().map((line, index) => `${line},${index === 0 ? 'verified' : 'yes'}`),
+    )
+    const { votesA, votesB } = result
+    const page = { ...withHashOf(marked), verified: { votesA, votesB, persuasion: null } }
+    assert.equal((await verifyFiles(marked, page)).code, 0)
+    const wrong = { ...page, verified: { votesA: votesA - 1, votesB, persuasion: null } }
+    assert.equal((await verifyFiles(marked, wrong)).code, 1)
+    assert.equal((await verifyFiles(marked, { ...page, verified: null })).code, 1)
   })
 
   test('works with the script the site serves', async () => {

@@ -45,10 +45,12 @@ describe('a vote', () => {
     assert.deepEqual(await voter(0).call(api.getMyVote, { params: { id } }), {
       position: 'B',
       first: null,
+      removed: null,
     })
     assert.deepEqual(await voter(1).call(api.getMyVote, { params: { id } }), {
       position: null,
       first: null,
+      removed: null,
     })
   })
 
@@ -85,6 +87,7 @@ describe('a vote', () => {
     assert.deepEqual(await voter(2).call(api.getMyVote, { params: { id: id.toUpperCase() } }), {
       position: 'A',
       first: null,
+      removed: null,
     })
   })
 

@@ -72,9 +72,15 @@ const summary = z
 export type DebateSummaryWire = z.input<typeof summary>
 export type DebateSummary = z.output<typeof summary>
 
+/** Votes that two administrators removed, and why. */
+const removals = z.array(z.object({ votes: z.number().int(), reason: z.string(), at: instant }))
+
 export const debate = summary
   .extend({
     createdAt: instant,
+    /** Since when a review holds its close; null if none does. */
+    underReviewSince: instant.nullable(),
+    removals,
     /** The votes of verified members, once there are enough; they change in groups. */
     verified: z.object({ votesA: z.number().int(), votesB: z.number().int() }).nullable(),
     videos: z.array(video),
@@ -170,6 +176,7 @@ const result = z
     verified: z
       .object({ votesA: count, votesB: count, persuasion: persuasion.nullable() })
       .nullable(),
+    removals,
     /** How many had voted at some times, up to the close. */
     turnout: z.array(z.object({ at: instant, votes: count })),
   })
@@ -216,6 +223,8 @@ export const getMyVote = {
     position: position.nullable(),
     /** The vote from before the debate opened. */
     first: position.nullable(),
+    /** Why the vote was removed; null if it wasn't. */
+    removed: z.string().nullable(),
   }),
 }
 export const getResult = { params: inPath, reply: result }

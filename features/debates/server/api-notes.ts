@@ -38,7 +38,7 @@ export const debateApiPaths: Record<string, Record<string, JsonSchema>> = {
       operationId: 'getTally',
       summary: 'The tally of a closed debate',
       description:
-        'Open to everyone. One line per vote, listed by receipt code; with a column `verified`, `yes` or `no`, if the result tells the votes of verified members. Its SHA-256 hash is the `tallyHash` of the result.',
+        'Open to everyone. One line per vote, listed by receipt code, with its side or `removed`; with a column `verified`, `yes` or `no`, if the result tells the votes of verified members. Its SHA-256 hash is the `tallyHash` of the result.',
       tags: ['Debates'],
       ...openToEveryone,
       parameters: [inPath('id', 'The debate'), ifNoneMatch],

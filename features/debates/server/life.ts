@@ -7,10 +7,12 @@ import { DomainError, missing } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import { sumOf } from '../contract/persuasion.ts'
+import { reviewMessages } from '../contract/review-rules.ts'
 import { nextStatuses, type DebateStatus } from '../contract/rules.ts'
 import { hashTally, readTally } from './results.ts'
 import type { DebateStore } from './store.ts'
 import type { FirstVoteStore } from './first-vote-store.ts'
+import type { ReviewStore } from './review-store.ts'
 import type { VerifiedTally } from './verified-tally.ts'
 import type { VerifiedTallyStore } from './verified-tally-store.ts'
 import type { VoteStore } from './vote-store.ts'
@@ -19,6 +21,7 @@ type Dependencies = {
   store: DebateStore
   votes: VoteStore
   firstVotes: FirstVoteStore
+  reviews: Pick<ReviewStore, 'isHeld'>
   tallies: Pick<VerifiedTallyStore, 'mark'>
   verifiedTally: Pick<VerifiedTally, 'conclude'>
   membership: Membership
@@ -44,6 +47,7 @@ export function createLife({
   store,
   votes,
   firstVotes,
+  reviews,
   tallies,
   verifiedTally,
   membership,
@@ -116,6 +120,8 @@ export function createLife({
         'conflict',
         `A debate that is ${inWords[from]} can't become ${inWords[to]}.`,
       )
+    if (to === 'closed' && (await reviews.isHeld(tx, id)))
+      throw new DomainError('conflict', reviewMessages.held)
     const at = clock.now()
     const isDue = debate.startsAt !== null && debate.startsAt <= at
     // A debate moved back after its start would restart within the minute.

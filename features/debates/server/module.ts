@@ -25,6 +25,7 @@ import * as adminApi from '../contract/admin-endpoints.ts'
 import * as argumentsApi from '../contract/arguments-endpoints.ts'
 import * as debatesApi from '../contract/endpoints.ts'
 import * as firstVoteApi from '../contract/first-vote-endpoints.ts'
+import * as reviewApi from '../contract/review-endpoints.ts'
 import { debateApiPaths } from './api-notes.ts'
 import { seedDebates } from './demo.ts'
 import { registerDebateHttp } from './debate-http.ts'
@@ -32,6 +33,8 @@ import { debateExamples, liveSchemas } from './live-schemas.ts'
 import { argumentFile } from './member-file.ts'
 import { debatesData } from './personal-data.ts'
 import { debatesPrivacy } from './privacy.ts'
+import { createReview } from './review.ts'
+import { reviewRoutes } from './review-routes.ts'
 import { debateRoutes } from './routes.ts'
 import { debatePath } from '../contract/rules.ts'
 import { createArgumentsPart } from './arguments-part.ts'
@@ -81,13 +84,14 @@ export async function createDebatesModule(
       searches.list(filter.search, (tx) => createDebateListStore(tx).listToCome(filter, ...page)),
   }
   const counting = await createVotesPart(platform, { connections, verification })
-  const { votes, firstVotes, tallies, live, voteBatcher, reconcile } = counting
+  const { votes, firstVotes, tallies, reviews, live, voteBatcher, reconcile } = counting
   const changed = (id: string) => publishDebateChange(invalidation, id)
   const verifiedTally = createVerifiedTally({ store, tallies, jobs, changed })
   const life = createLife({
     store,
     votes,
     firstVotes,
+    reviews,
     tallies,
     verifiedTally,
     membership,
@@ -107,6 +111,7 @@ export async function createDebatesModule(
     store,
     votes,
     firstVotes,
+    reviews,
     voteBatcher,
     refuseUnverified: counting.refuseUnverified,
     life,
@@ -139,9 +144,10 @@ export async function createDebatesModule(
 
   const module: Module<Viewer> = {
     name: 'debates',
-    contracts: [debatesApi, firstVoteApi, adminApi, argumentsApi],
+    contracts: [debatesApi, firstVoteApi, adminApi, reviewApi, argumentsApi],
     routes: [
       ...debateRoutes(debates, samples),
+      ...reviewRoutes(createReview({ store, reviews, audit, clock, changed, counted: live.counted })),
       ...argumentRoutes(memberArguments, drafts, debates),
     ],
     limits: {

@@ -81,6 +81,7 @@ export function createResults({ store, votes, firstVotes }: Dependencies) {
           votesB: verified.votes.B,
           persuasion: moves && verified.moves && persuasionAmong(verified.moves, moves),
         },
+        removals: debate.removals,
         turnout,
         verifiedOnly: debate.verifiedOnly,
         title: debate.title,

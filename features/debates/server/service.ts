@@ -20,6 +20,7 @@ import { createDebateAdministration } from './administration.ts'
 import type { VoteBatcher } from './vote-batcher.ts'
 import type { createLife } from './life.ts'
 import { createResults, hashReceipt } from './results.ts'
+import type { ReviewStore } from './review-store.ts'
 import { createSlots } from './slots.ts'
 import type { DebateStore } from './store.ts'
 import { debateKeyset, type DebateFilter, type PlaceToCome } from './debate-list-store.ts'
@@ -30,6 +31,7 @@ type Dependencies = {
   store: DebateStore
   votes: VoteStore
   firstVotes: FirstVoteStore
+  reviews: Pick<ReviewStore, 'findReason'>
   voteBatcher: VoteBatcher
   /** Why a member who isn't verified can't vote in a debate for verified members. */
   refuseUnverified: () => DomainError
@@ -72,6 +74,7 @@ export function createDebates({
   store,
   votes,
   firstVotes,
+  reviews,
   voteBatcher,
   refuseUnverified,
   life,
@@ -89,10 +92,12 @@ export function createDebates({
       ? await Promise.all([store.find(id), store.listVideos(id)])
       : [null, []]
     if (!row) throw missing('Debate')
-    const { published, ...debate } = row
+    const { published, underReviewSince, removals, ...debate } = row
     return {
       ...summaryOf(debate),
       createdAt: row.createdAt,
+      underReviewSince,
+      removals,
       verified: published && { votesA: published.verified.A, votesB: published.verified.B },
       videos: videos.map(videoOf),
     }
@@ -164,11 +169,13 @@ export function createDebates({
 
     ownVote: async (viewer: Viewer, id: string) => {
       requireProvenOwner(viewer)
-      const [position, first] = await Promise.all([
-        votes.findOwn(id, viewer.account.id),
-        firstVotes.find(id, viewer.account.id),
+      const { id: memberId } = viewer.account
+      const [position, first, removed] = await Promise.all([
+        votes.findOwn(id, memberId),
+        firstVotes.find(id, memberId),
+        reviews.findReason(id, memberId),
       ])
-      return { position, first }
+      return { position, first, removed }
     },
 
     ...createResults({ store, votes, firstVotes }),

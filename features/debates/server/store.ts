@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { MediaReferences } from '#features/media/server/service.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { createSlotStore, mediaSubjectOf } from './slot-store.ts'
 import { debateChanges, debateResults, debates } from './tables.ts'
+import { debateHolds } from './review-tables.ts'
 import { debateVerifiedTallies } from './verified-tables.ts'
 import { createDebateListStore, summary } from './debate-list-store.ts'
 
@@ -10,15 +11,29 @@ export type NewDebate = typeof debates.$inferInsert
 export type ChangeRow = typeof debateChanges.$inferSelect
 export type ResultRow = typeof debateResults.$inferSelect
 
+/** Votes that were removed together, as JSON has them. */
+type Removed = { votes: number; reason: string; at: string }
+
 export type DebateStore = ReturnType<typeof createDebateStore>
 
 /** SQL for debates except votes. Functions taking `tx` run in the caller's transaction. */
 export function createDebateStore(db: Db, references: MediaReferences) {
   const find = db
-    .select({ ...summary, published: debateVerifiedTallies.published })
+    .select({
+      ...summary,
+      published: debateVerifiedTallies.published,
+      underReviewSince: debateHolds.heldAt,
+      removals: sql<Removed[]>`(
+        select coalesce(json_agg(json_build_object('votes', votes, 'reason', reason, 'at', decided_at) order by decided_at), '[]')
+        from debate_vote_removals where debate_id = ${debates.id} and decision = 'confirm')`,
+    })
     .from(debates)
     .leftJoin(debateResults, eq(debateResults.debateId, debates.id))
     .leftJoin(debateVerifiedTallies, eq(debateVerifiedTallies.debateId, debates.id))
+    .leftJoin(
+      debateHolds,
+      and(eq(debateHolds.debateId, debates.id), isNull(debateHolds.releasedAt)),
+    )
     .where(eq(debates.id, sql.placeholder('id')))
     .prepare('debate_by_id')
   return {
@@ -35,7 +50,12 @@ export function createDebateStore(db: Db, references: MediaReferences) {
 
     transaction: <T>(work: (tx: Db) => Promise<T>): Promise<T> => db.transaction(work),
 
-    find: async (id: string) => (await find.execute({ id }))[0] ?? null,
+    /** A debate with what its page says of its votes. */
+    find: async (id: string) => {
+      const [row] = await find.execute({ id })
+      if (!row) return null
+      return { ...row, removals: row.removals.map((each) => ({ ...each, at: new Date(each.at) })) }
+    },
     lock: async (tx: Db, id: string) =>
       (await tx.select().from(debates).where(eq(debates.id, id)).for('update'))[0] ?? null,
 

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import type { Log } from '#platform/server/log.ts'
 import { arenaMessages } from '../contract/messages.ts'
+import { reviewMessages } from '../contract/review-rules.ts'
 import { debateStatuses, isVotingOpen } from '../contract/rules.ts'
 import { ballotKey, type Ballot, type Counted, type Counts, type VoteStore } from './vote-store.ts'
 
@@ -50,12 +51,14 @@ export function createVoteBatcher({ store, log, onCounted, refuseUnverified }: O
     return [...batch.values()]
   }
 
-  const settle = (batch: Waiting[], { debates, changed }: Counted) => {
+  const settle = (batch: Waiting[], { debates, changed, removed }: Counted) => {
     for (const { ballot, resolve, reject } of batch) {
       const debate = debates.get(ballot.debateId)
       if (!debate) reject(missing('Debate'))
       else if (!isVotingOpen(debate.status))
         reject(new DomainError('conflict', arenaMessages.votingClosed))
+      else if (removed.has(ballotKey(ballot)))
+        reject(new DomainError('conflict', reviewMessages.voteRemoved))
       else if (debate.verifiedOnly && !ballot.isVerified) reject(refuseUnverified())
       else
         resolve({
@@ -97,7 +100,7 @@ export function createVoteBatcher({ store, log, onCounted, refuseUnverified }: O
 
   return {
     /**
-     * @throws DomainError `conflict` if voting isn't open, `forbidden` if only verified members vote
+     * @throws DomainError `conflict` if voting isn't open or the vote was removed, `forbidden` if only verified members vote
      * and the voter isn't, `missing` for a missing debate,
      * `unavailable` if too many votes are queued.
      */

@@ -15,21 +15,30 @@ export type Ballot = {
 /** A debate's counts after a batch. */
 export type Counts = { debateId: string; votesA: number; votesB: number; seq: number }
 
-/** A batch's result: each debate's counts, who may vote when, and which votes changed something. */
+/** A batch's result: each debate's counts, who may vote when, and what came of the votes. */
 export type Counted = {
   debates: Map<string, Counts & { status: DebateStatus; verifiedOnly: boolean }>
   changed: Set<string>
+  /** Those whose member's vote was removed before. */
+  removed: Set<string>
 }
 
 export const ballotKey = ({ debateId, memberId }: Pick<Ballot, 'debateId' | 'memberId'>) =>
   `${debateId}|${memberId}`
 
 /** A vote as its tally has it. */
-export type TallyLine = { receiptHash: string; position: Position; isVerified: boolean }
+export type TallyLine = {
+  receiptHash: string
+  position: Position | 'removed'
+  isVerified: boolean
+}
 
 type DebateRow = { id: string; status: DebateStatus; votesA: number; votesB: number; seq: number }
 
 const countsOf = <Row extends DebateRow>({ id, ...row }: Row) => ({ debateId: id, ...row })
+
+/** A debate after a batch; by member, whose votes changed something, and whose were removed. */
+type CountedRow = DebateRow & { verifiedOnly: boolean; members: string[]; removed: string[] }
 
 /** Strings as one PostgreSQL array literal, at a third of the driver's cost. */
 const list = (words: readonly string[]) => sql.param(`{${words.join(',')}}`)
@@ -46,15 +55,23 @@ export function createVoteStore(db: Db) {
      */
     count: async (voteBatcher: Ballot[], open: readonly DebateStatus[]): Promise<Counted> => {
       const ids = [...new Set(voteBatcher.map(({ debateId }) => debateId))]
-      const { rows } = await db.execute<DebateRow & { verifiedOnly: boolean; members: string[] }>(sql`
+      const { rows } = await db.execute<CountedRow>(sql`
         with locked as (select id, status, votes_a, votes_b, seq, verified_only from debates where id = any(${list(ids)}::uuid[]) order by id for update),
-        stored as (
-          insert into debate_votes (debate_id, member_id, position, receipt_hash)
-          select ballot.debate_id, ballot.member_id, ballot.position, ballot.receipt_hash from unnest(
+        ballot as (
+          select * from unnest(
             ${list(voteBatcher.map((ballot) => ballot.debateId))}::uuid[], ${list(voteBatcher.map((ballot) => ballot.memberId))}::uuid[], ${list(voteBatcher.map((ballot) => ballot.position))}::debate_position[],
             ${list(voteBatcher.map((ballot) => ballot.receiptHash))}::text[], ${list(voteBatcher.map((ballot) => String(ballot.isVerified)))}::boolean[]
-          ) as ballot (debate_id, member_id, position, receipt_hash, is_verified)
+          ) as given (debate_id, member_id, position, receipt_hash, is_verified)
+        ),
+        barred as (
+          select debate_id, array_agg(member_id) as removed from ballot join debate_removed_votes using (debate_id, member_id) group by debate_id
+        ),
+        stored as (
+          insert into debate_votes (debate_id, member_id, position, receipt_hash)
+          select ballot.debate_id, ballot.member_id, ballot.position, ballot.receipt_hash from ballot
           join locked on locked.id = ballot.debate_id and locked.status = any(${list(open)}::debate_status[]) and (ballot.is_verified or not locked.verified_only)
+          left join barred on barred.debate_id = ballot.debate_id
+          where barred.debate_id is null or ballot.member_id <> all(barred.removed)
           on conflict (debate_id, member_id) do update set first_position = coalesce(debate_votes.first_position, debate_votes.position),
             position = excluded.position, receipt_hash = excluded.receipt_hash
             where debate_votes.position <> excluded.position
@@ -70,15 +87,20 @@ export function createVoteStore(db: Db) {
           returning debates.id, debates.votes_a, debates.votes_b, debates.seq, members
         )
         select id, status, locked.verified_only as "verifiedOnly", coalesce(moved.votes_a, locked.votes_a) as "votesA", coalesce(moved.votes_b, locked.votes_b) as "votesB", coalesce(moved.seq, locked.seq) as seq,
-          coalesce(members, '{}') as members
-        from locked left join moved using (id)`)
-      return {
-        debates: new Map(rows.map(({ members: _members, ...row }) => [row.id, countsOf(row)])),
-        changed: new Set(
-          rows.flatMap(({ id, members }) =>
+          coalesce(members, '{}') as members, coalesce(removed, '{}') as removed
+        from locked left join moved using (id) left join barred on barred.debate_id = locked.id`)
+      const keysOf = (name: 'members' | 'removed') =>
+        new Set(
+          rows.flatMap(({ id, [name]: members }) =>
             members.map((memberId) => ballotKey({ debateId: id, memberId })),
           ),
+        )
+      return {
+        debates: new Map(
+          rows.map(({ members: _members, removed: _removed, ...row }) => [row.id, countsOf(row)]),
         ),
+        changed: keysOf('members'),
+        removed: keysOf('removed'),
       }
     },
 
@@ -124,7 +146,10 @@ export function createVoteStore(db: Db) {
       return rows.map(({ status: _status, ...row }) => countsOf(row as DebateRow))
     },
 
-    /** A debate's tally in receipt order, which reveals nothing about voting order. */
+    /**
+     * A debate's tally with its removed votes, in receipt order, which reveals nothing about voting
+     * order.
+     */
     listTally: async (
       debateId: string,
       after: string,
@@ -132,8 +157,12 @@ export function createVoteStore(db: Db) {
       tx: Db = db,
     ): Promise<TallyLine[]> => {
       const { rows } = await tx.execute<TallyLine>(sql`
-        select receipt_hash as "receiptHash", position, is_verified as "isVerified" from debate_votes
-        where debate_id = ${debateId} and receipt_hash > ${after} order by receipt_hash limit ${limit}`)
+        (select receipt_hash as "receiptHash", position::text as position, is_verified as "isVerified" from debate_votes
+          where debate_id = ${debateId} and receipt_hash > ${after} order by receipt_hash limit ${limit})
+        union all
+        (select receipt_hash, 'removed', false from debate_removed_votes
+          where debate_id = ${debateId} and receipt_hash > ${after} order by receipt_hash limit ${limit})
+        order by 1 limit ${limit}`)
       return rows
     },
   }

@@ -7,6 +7,7 @@ import { verifiedOnlyRefusal } from '../contract/verified-only.ts'
 import { createLive } from './live.ts'
 import { createVoteBatcher } from './vote-batcher.ts'
 import { createFirstVoteStore } from './first-vote-store.ts'
+import { createReviewStore } from './review-store.ts'
 import { createVerifiedTallyStore } from './verified-tally-store.ts'
 import { createVoteStore } from './vote-store.ts'
 
@@ -61,6 +62,7 @@ export async function createVotesPart(
     votes,
     firstVotes: createFirstVoteStore(db),
     tallies: createVerifiedTallyStore(db),
+    reviews: createReviewStore(db),
     realtime,
     live,
     voteBatcher,

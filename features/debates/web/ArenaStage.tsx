@@ -21,6 +21,7 @@ import type { Choice } from './DebateCards.tsx'
 import type { MemberStanding } from './newest.ts'
 import { onlySide, SideSwitch } from './SideSwitch.tsx'
 import { Countdown } from './Countdown.tsx'
+import { ReviewNote } from './ReviewNote.tsx'
 import { Scoreboard } from './Scoreboard.tsx'
 import { SideColumn } from './SideColumn.tsx'
 import { StatusPill } from './StatusPill.tsx'
@@ -75,6 +76,7 @@ export function ArenaStage({ debate }: { debate: DebateWire }) {
           {debate.title}
         </h1>
         <p className="mt-3 max-w-[44em] text-ink-2 wrap-anywhere">{debate.description}</p>
+        <ReviewNote {...debate} />
         {status !== 'closed' && (
           <p className="mt-4">
             <FollowButton key={id} kind="debate" target={id} name="this debate" />

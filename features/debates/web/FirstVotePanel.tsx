@@ -35,6 +35,7 @@ export function FirstVotePanel({ debate }: { debate: DebateWire }) {
       await queryClient.cancelQueries({ queryKey: ownVote.queryKey })
       queryClient.setQueryData(ownVote.queryKey, (known) => ({
         position: null,
+        removed: null,
         ...known,
         ...stored,
       }))

@@ -41,9 +41,13 @@ export function VotePanel({ debate, send, onSent, onLostFocus }: Props) {
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const ownVote = ownVoteQuery(call, id)
   // Another tab or device may have voted since.
-  const own =
-    useQuery({ ...ownVote, enabled: viewer !== null, refetchOnWindowFocus: 'always' }).data
-      ?.position ?? null
+  const { data: stored } = useQuery({
+    ...ownVote,
+    enabled: viewer !== null,
+    refetchOnWindowFocus: 'always',
+  })
+  const own = stored?.position ?? null
+  const removed = stored?.removed ?? null
   const casting = useApiMutation(call, castVote)
   const isOpen = isVotingOpen(debate.status)
 
@@ -78,7 +82,12 @@ export function VotePanel({ debate, send, onSent, onLostFocus }: Props) {
       publishCounts(queryClient, counts)
       // A read from before the vote may be answered after it.
       await queryClient.cancelQueries({ queryKey: ownVote.queryKey })
-      queryClient.setQueryData(ownVote.queryKey, (known) => ({ first: null, ...known, position }))
+      queryClient.setQueryData(ownVote.queryKey, (known) => ({
+        first: null,
+        removed: null,
+        ...known,
+        position,
+      }))
       if (code && viewer) storeReceipt(viewer.id, id, { position, code })
       send({ type: 'vote_cast', debateId: id, position })
       setAsking(false)
@@ -101,14 +110,16 @@ export function VotePanel({ debate, send, onSent, onLostFocus }: Props) {
         <Button
           variant="brass"
           className="w-full"
-          disabled={!isOpen || !record}
+          disabled={!isOpen || !record || removed !== null}
           isBusy={choice !== null}
           onClick={ask}
         >
           {isOpen && own ? 'Change vote' : 'Vote'}
         </Button>
       )}
-      <p className="mt-3 text-center text-sm text-ink-3">{standingOf(own, debate)}</p>
+      <p className="mt-3 text-center text-sm text-ink-3 wrap-anywhere">
+        {standingOf(own, removed, debate)}
+      </p>
       <VoteDialog
         debate={debate}
         question={arenaMessages.voteQuestion}
@@ -133,7 +144,8 @@ function movedTo(
   return { votesA: votesA + gain('A'), votesB: votesB + gain('B'), seq }
 }
 
-function standingOf(own: Position | null, debate: DebateWire): string {
+function standingOf(own: Position | null, removed: string | null, debate: DebateWire): string {
+  if (removed) return `Your vote was removed after a review: ${removed}`
   if (isUpcoming(debate.status)) return 'Everyone with a plan can vote once it opens.'
   const name = own === 'A' ? debate.positionAName : debate.positionBName
   if (!isVotingOpen(debate.status))

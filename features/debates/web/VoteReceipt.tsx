@@ -9,12 +9,12 @@ type Props = { memberId: string; debateId: string; onSaved: () => void }
 
 /**
  * A vote's receipt code, which finds it in the published tally. Shown until dismissed or until the
- * vote moves elsewhere.
+ * vote moves elsewhere; a removed vote's code finds it, too.
  */
 export function VoteReceipt({ memberId, debateId, onSaved }: Props) {
   const receipt = useReceipt(memberId, debateId)
   const { data: own } = useQuery(ownVoteQuery(useCall(), debateId))
-  if (!receipt || (own && own.position !== receipt.position)) return null
+  if (!receipt || (own && !own.removed && own.position !== receipt.position)) return null
   return (
     <Code
       key={receipt.code}

@@ -17,6 +17,7 @@ import { Field } from '#platform/web/ui/Field.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { historyQuery } from './queries.ts'
+import { DebateReview } from './DebateReview.tsx'
 import { DebateSteps } from './DebateSteps.tsx'
 import { LocalTime } from './LocalTime.tsx'
 import { otherSteps } from './steps.ts'
@@ -120,6 +121,7 @@ export function DebatePanel({ debate, commands, onStep, onDelete }: Props) {
           }
         />
       </Field>
+      <DebateReview key={id} debateId={id} status={status} />
       <h4 className="mt-6 text-md">Status history</h4>
       {history.isPending && (
         <div className="mt-2">

@@ -10,6 +10,7 @@ import {
   setRound,
   setStatus,
 } from '../../contract/endpoints.ts'
+import { getDebateReview } from '../../contract/review-endpoints.ts'
 import { statusNames } from '../../contract/rules.ts'
 import { listAudit } from '#features/audit/contract/endpoints.ts'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
@@ -25,6 +26,7 @@ export const debateEndpoints = [
   getDebate,
   getResult,
   listStatusChanges,
+  getDebateReview,
   listAudit,
 ]
 

@@ -1,0 +1,195 @@
+import type { Audit } from '#features/audit/server/service.ts'
+import { displayNameOf } from '#features/identity/contract/display-name.ts'
+import type { Viewer } from '#features/identity/contract/viewer.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { DomainError, missing } from '#platform/server/errors.ts'
+import { newId } from '#platform/server/ids.ts'
+import { fewestPublished } from '../contract/persuasion.ts'
+import { reviewMessages } from '../contract/review-rules.ts'
+import type { DebateReview, WrittenRemoval } from '../contract/review-schemas.ts'
+import { isVotingOpen } from '../contract/rules.ts'
+import type { ReviewStore } from './review-store.ts'
+import type { DebateStore } from './store.ts'
+import type { Counts } from './vote-store.ts'
+
+type Dependencies = {
+  store: Pick<DebateStore, 'find' | 'lock' | 'transaction'>
+  reviews: ReviewStore
+  audit: Audit
+  clock: Clock
+  /** Called with a debate whose review changed, once stored. */
+  changed: (id: string) => Promise<void>
+  /** Called with a debate's counts after votes were removed, once stored. */
+  counted: (counts: Counts) => void
+}
+
+export type Review = ReturnType<typeof createReview>
+
+type Named = { username: string; firstName: string | null; lastName: string | null }
+const conflict = (message: string) => new DomainError('conflict', message)
+const shown = (person: Named) => ({ username: person.username, name: displayNameOf(person) })
+
+/**
+ * Administrators' review of a debate's votes: it holds the close, and removes votes by two people's
+ * decision (docs/product/debates.md 38 to 41).
+ */
+export function createReview({ store, reviews, audit, clock, changed, counted }: Dependencies) {
+  const read = async (viewer: Viewer, id: string): Promise<DebateReview> => {
+    if (!(await store.find(id))) throw missing('Debate')
+    const [hold, removals] = await Promise.all([reviews.findHold(id), reviews.listRemovals(id)])
+    return {
+      hold: hold && { ...hold, by: hold.by && shown(hold.by) },
+      removals: await Promise.all(
+        removals.map(async ({ removal, proposedBy, decidedBy }) => ({
+          id: removal.id,
+          reason: removal.reason,
+          proposedAt: removal.proposedAt,
+          proposedBy: proposedBy && shown(proposedBy),
+          isOwn: removal.proposedBy === viewer.account.id,
+          decision: removal.decision,
+          decidedBy: decidedBy && shown(decidedBy),
+          members: removal.decision ? [] : (await reviews.listMembers(removal.id)).map(shown),
+          votes: removal.votes,
+        })),
+      ),
+    }
+  }
+
+  const lockOpen = async (tx: Db, id: string): Promise<void> => {
+    const debate = await store.lock(tx, id)
+    if (!debate) throw missing('Debate')
+    if (!isVotingOpen(debate.status)) throw conflict(reviewMessages.notOpen)
+  }
+
+  const record = (
+    tx: Db,
+    viewer: Viewer,
+    verb: string,
+    id: string,
+    after?: Record<string, string | number>,
+  ): Promise<void> =>
+    audit.record(tx, {
+      actorId: viewer.account.id,
+      action: `debate.${verb}`,
+      subject: { kind: 'debate', id },
+      ...(after ? { after } : {}),
+    })
+
+  return {
+    read,
+
+    /** @throws DomainError `conflict` for a debate that isn't open for votes, or is held. */
+    hold: async (viewer: Viewer, id: string, reason: string): Promise<DebateReview> => {
+      await store.transaction(async (tx) => {
+        await lockOpen(tx, id)
+        if (await reviews.isHeld(tx, id)) throw conflict(reviewMessages.alreadyHeld)
+        await reviews.hold(tx, {
+          id: newId(),
+          debateId: id,
+          reason,
+          heldAt: clock.now(),
+          heldBy: viewer.account.id,
+          releasedAt: null,
+          releasedBy: null,
+        })
+        await record(tx, viewer, 'hold', id, { reason })
+      })
+      await changed(id)
+      return read(viewer, id)
+    },
+
+    /** @throws DomainError `conflict` for a debate that isn't held. */
+    release: async (viewer: Viewer, id: string): Promise<DebateReview> => {
+      await store.transaction(async (tx) => {
+        if (!(await store.lock(tx, id))) throw missing('Debate')
+        const by = { releasedAt: clock.now(), releasedBy: viewer.account.id }
+        if (!(await reviews.release(tx, id, by))) throw conflict(reviewMessages.notHeld)
+        await record(tx, viewer, 'release', id)
+      })
+      await changed(id)
+      return read(viewer, id)
+    },
+
+    /**
+     * @throws DomainError `invalid` for an unknown member; `conflict` for a debate that isn't open for
+     * votes, while another removal waits, and for members of whom too few voted.
+     */
+    propose: async (
+      viewer: Viewer,
+      id: string,
+      { usernames, reason }: WrittenRemoval,
+    ): Promise<DebateReview> => {
+      const members = await reviews.findMembers(usernames)
+      const known = new Set(members.map(({ username }) => username.toLowerCase()))
+      const unknown = usernames.find((name) => !known.has(name.toLowerCase()))
+      if (unknown !== undefined) {
+        const message = reviewMessages.noMember(unknown)
+        throw new DomainError('invalid', message, { usernames: message })
+      }
+      const memberIds = members.map((member) => member.id)
+      await store.transaction(async (tx) => {
+        await lockOpen(tx, id)
+        if ((await reviews.countVoters(tx, id, memberIds)) < fewestPublished)
+          throw conflict(reviewMessages.tooFew)
+        const row = {
+          id: newId(),
+          debateId: id,
+          reason,
+          proposedAt: clock.now(),
+          proposedBy: viewer.account.id,
+          decidedAt: null,
+          decidedBy: null,
+          decision: null,
+          votes: null,
+        }
+        if (!(await reviews.propose(tx, row, memberIds))) throw conflict(reviewMessages.pending)
+        await record(tx, viewer, 'propose-removal', id, { reason, members: memberIds.length })
+      })
+      return read(viewer, id)
+    },
+
+    /**
+     * Confirms or declines; proposers withdraw by declining.
+     * @throws DomainError `missing`; `conflict` for what was decided, for the proposer's own
+     * confirmation, for a debate that isn't open for votes, and if too few of the members voted.
+     */
+    decide: async (
+      viewer: Viewer,
+      id: string,
+      removalId: string,
+      decision: 'confirm' | 'decline',
+    ): Promise<DebateReview> => {
+      const decidedBy = viewer.account.id
+      const counts = await store.transaction(async (tx) => {
+        if (decision === 'confirm') await lockOpen(tx, id)
+        else if (!(await store.lock(tx, id))) throw missing('Debate')
+        const removal = await reviews.findRemoval(tx, id, removalId)
+        if (!removal) throw missing('Removal')
+        if (removal.decidedAt) throw conflict(reviewMessages.decided)
+        const isOwn = removal.proposedBy === decidedBy
+        if (decision === 'confirm' && isOwn) throw conflict(reviewMessages.ownProposal)
+        const done = decision === 'decline' && isOwn ? ('withdraw' as const) : decision
+        const removed = done === 'confirm' ? await reviews.remove(tx, id, removalId) : null
+        if (removed && removed.votes < fewestPublished) throw conflict(reviewMessages.tooFew)
+        const votes = removed?.votes ?? null
+        await reviews.decide(tx, removalId, {
+          decidedAt: clock.now(),
+          decidedBy,
+          decision: done,
+          votes,
+        })
+        await record(tx, viewer, `${done}-removal`, id, {
+          reason: removal.reason,
+          ...(votes === null ? {} : { votes }),
+        })
+        return removed?.counts ?? null
+      })
+      if (counts) {
+        counted(counts)
+        await changed(id)
+      }
+      return read(viewer, id)
+    },
+  }
+}
