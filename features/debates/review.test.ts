@@ -79,6 +79,22 @@ describe('a review', () => {
   })
 })
 
+describe('votes of new accounts', () => {
+  test('are told by the hour of registration with their share, and not who of them voted', async () => {
+    const id = await openDebate(ada, 'live', 'Should newcomers count?')
+    const people = await Promise.all(
+      Array.from({ length: 6 }, () => app.member({ tier: 'weekly', age: 2 })),
+    )
+    for (const member of [...people.slice(0, 5), ...voters.slice(0, 5)])
+      await voteAs(member, id, 'B')
+    const { bursts } = await ada.call(reviewApi.getDebateReview, { params: { id } })
+    assert.equal(bursts.length, 1, 'voters who registered long before are no burst')
+    const [burst] = bursts
+    assert.deepEqual([burst?.accounts, burst?.votes, burst?.share], [6, 5, 50])
+    assert.deepEqual(burst?.usernames, people.map(({ username }) => username).toSorted())
+  })
+})
+
 describe('a removal of votes', () => {
   test('takes two administrators, and stays in the tally with its reason', async () => {
     const id = await openDebate(ada, 'voting', 'Should the mill turn again?')

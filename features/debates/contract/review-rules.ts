@@ -3,7 +3,7 @@ import { fewestPublished } from './persuasion.ts'
 /** Lengths of a reason, and the most members of one removal. */
 export const reviewLimits = { reason: 500, members: 500 }
 
-/** What is said of debates under review and of removed votes (docs/product/debates.md 38 to 41). */
+/** What is said of debates under review and of removed votes (docs/product/debates.md 38 to 42). */
 export const reviewMessages = {
   underReview: 'Under review',
   waiting: 'An administrator is reviewing the votes. The debate closes afterwards.',

@@ -20,6 +20,22 @@ const review = z
         by: person.nullable(),
       })
       .nullable(),
+    /**
+     * Hours in which at least 5 accounts registered that voted in this debate, since a week before it
+     * opened; the most votes first, at most 20.
+     */
+    bursts: z.array(
+      z.object({
+        hour: instant,
+        /** Accounts registered in that hour. */
+        accounts: z.number().int(),
+        /** Their votes in this debate, and their share of all votes in percent. */
+        votes: z.number().int(),
+        share: z.number().int(),
+        /** Up to 100 of the accounts, whether they voted or not. */
+        usernames: z.array(z.string()),
+      }),
+    ),
     /** Newest first. */
     removals: z.array(
       z.object({

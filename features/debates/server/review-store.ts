@@ -2,12 +2,22 @@ import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#platform/server/database/database.ts'
 import { users } from '../../identity/server/tables.ts'
+import { fewestPublished } from '../contract/persuasion.ts'
 import type { Counts } from './vote-store.ts'
 import { debateHolds, debateRemovalMembers, debateVoteRemovals } from './review-tables.ts'
 
 export type HoldRow = typeof debateHolds.$inferSelect
 export type RemovalRow = typeof debateVoteRemovals.$inferSelect
+/** Accounts registered in one hour, and their votes in one debate. */
+type Burst = { accounts: number; votes: number; usernames: string[] }
+
 export type ReviewStore = ReturnType<typeof createReviewStore>
+
+/** Accounts are new from so many days before a debate opens. */
+const newDays = 7
+/** Most bursts, and names of each. */
+const maxBursts = 20
+const maxNames = 100
 
 const decider = alias(users, 'decider')
 const names = {
@@ -78,6 +88,27 @@ export function createReviewStore(db: Db) {
         .innerJoin(users, eq(users.id, debateRemovalMembers.memberId))
         .where(eq(debateRemovalMembers.removalId, removalId))
         .orderBy(asc(users.username)),
+
+    /** Hours in which many registered who voted in a debate, as numbers beside all their accounts. */
+    listBursts: async (debateId: string) => {
+      const { rows } = await db.execute<Burst & { hour: number }>(sql`
+        with opened as (
+          select min(at) - make_interval(days => ${newDays}::int) as since from debate_changes where debate_id = ${debateId} and "to" = 'live'
+        ),
+        born as (
+          select date_trunc('hour', users.created_at) as hour, users.username, vote.member_id is not null as voted
+          from opened join users on users.created_at >= opened.since and not users.is_erased
+          left join debate_votes vote on vote.debate_id = ${debateId} and vote.member_id = users.id
+        )
+        select extract(epoch from hour)::float8 as hour, count(*)::int as accounts, count(*) filter (where voted)::int as votes,
+          (array_agg(username order by username))[1:${maxNames}::int] as usernames
+        from born group by born.hour having count(*) filter (where voted) >= ${fewestPublished}::int
+        order by votes desc, born.hour desc limit ${maxBursts}`)
+      return rows.map(({ hour, ...row }): Burst & { hour: Date } => ({
+        ...row,
+        hour: new Date(hour * 1000),
+      }))
+    },
 
     /** Accounts by username, in any case, that aren't deleted. */
     findMembers: async (usernames: string[]): Promise<{ id: string; username: string }[]> => {

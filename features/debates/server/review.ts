@@ -32,13 +32,20 @@ const shown = (person: Named) => ({ username: person.username, name: displayName
 
 /**
  * Administrators' review of a debate's votes: it holds the close, and removes votes by two people's
- * decision (docs/product/debates.md 38 to 41).
+ * decision (docs/product/debates.md 38 to 42).
  */
 export function createReview({ store, reviews, audit, clock, changed, counted }: Dependencies) {
   const read = async (viewer: Viewer, id: string): Promise<DebateReview> => {
-    if (!(await store.find(id))) throw missing('Debate')
-    const [hold, removals] = await Promise.all([reviews.findHold(id), reviews.listRemovals(id)])
+    const debate = await store.find(id)
+    if (!debate) throw missing('Debate')
+    const all = debate.votesA + debate.votesB
+    const [hold, bursts, removals] = await Promise.all([
+      reviews.findHold(id),
+      reviews.listBursts(id),
+      reviews.listRemovals(id),
+    ])
     return {
+      bursts: bursts.map((burst) => ({ ...burst, share: Math.round((100 * burst.votes) / all) })),
       hold: hold && { ...hold, by: hold.by && shown(hold.by) },
       removals: await Promise.all(
         removals.map(async ({ removal, proposedBy, decidedBy }) => ({

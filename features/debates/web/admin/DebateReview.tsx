@@ -15,6 +15,7 @@ import { decideRemoval, holdDebate, releaseDebate } from '../../contract/review-
 import { reviewLimits } from '../../contract/review-rules.ts'
 import type { DebateReviewWire } from '../../contract/review-schemas.ts'
 import { isVotingOpen, type DebateStatus } from '../../contract/rules.ts'
+import { BurstList } from './BurstList.tsx'
 import { LocalTime } from './LocalTime.tsx'
 import { reviewQuery } from './queries.ts'
 import { RemovalForm } from './RemovalForm.tsx'
@@ -28,7 +29,7 @@ export function DebateReview({ debateId, status }: Props) {
   const isOpen = isVotingOpen(status)
   if (isPending) return <Skeleton count={2} label="Loading the review" />
   if (!data) return <ErrorState level={3} isRetrying={isFetching} onRetry={() => void refetch()} />
-  if (!isOpen && !data.hold && data.removals.length === 0) return null
+  if (!isOpen && !data.hold && data.bursts.length + data.removals.length === 0) return null
   return (
     <section aria-labelledby="review" className="mt-6 space-y-4">
       <h4 id="review" className="text-md">
@@ -39,6 +40,7 @@ export function DebateReview({ debateId, status }: Props) {
       ) : (
         isOpen && <HoldForm debateId={debateId} />
       )}
+      <BurstList bursts={data.bursts} />
       {data.removals.length > 0 && (
         <ul aria-label="Removed votes" className="divide-y divide-line border-y border-line">
           {data.removals.map((removal) => (
