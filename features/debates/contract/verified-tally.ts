@@ -22,7 +22,7 @@ const isLarge = (sides: Sides) => positions.every((side) => sides[side] >= fewes
  * others' votes, too: both groups must be large and must have changed by enough of each side, or not
  * at all.
  */
-export function canFollow(published: Split | null, { verified, others }: Split): boolean {
+function canFollow(published: Split | null, { verified, others }: Split): boolean {
   const before = published ?? nobody
   return (
     verified.A + verified.B >= fewestVerified &&

@@ -18,7 +18,7 @@ const maxPoints = 100
 /** SQL for what a debate changed: first votes, moves, and turnout over time. */
 export function createFirstVoteStore(db: Db) {
   return {
-    /** Stores or moves a first vote; false unless the debate takes them in this state of them. */
+    /** Stores or moves a first vote; false unless the debate takes this member's in this state. */
     put: async (
       debateId: string,
       { id: memberId, isVerified }: { id: string; isVerified: boolean },

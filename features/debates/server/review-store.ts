@@ -6,8 +6,8 @@ import { fewestPublished } from '../contract/persuasion.ts'
 import type { Counts } from './vote-store.ts'
 import { debateHolds, debateRemovalMembers, debateVoteRemovals } from './review-tables.ts'
 
-export type HoldRow = typeof debateHolds.$inferSelect
-export type RemovalRow = typeof debateVoteRemovals.$inferSelect
+type HoldRow = typeof debateHolds.$inferSelect
+type RemovalRow = typeof debateVoteRemovals.$inferSelect
 /** Accounts registered in one hour, and their votes in one debate. */
 type Burst = { accounts: number; votes: number; usernames: string[] }
 

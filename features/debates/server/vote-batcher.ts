@@ -100,9 +100,9 @@ export function createVoteBatcher({ store, log, onCounted, refuseUnverified }: O
 
   return {
     /**
-     * @throws DomainError `conflict` if voting isn't open or the vote was removed, `forbidden` if only verified members vote
-     * and the voter isn't, `missing` for a missing debate,
-     * `unavailable` if too many votes are queued.
+     * @throws DomainError `conflict` if voting isn't open or the vote was removed, `forbidden` if
+     * only verified members vote and the voter isn't, `missing` for a missing debate, `unavailable`
+     * if too many votes are queued.
      */
     cast: (ballot: Ballot): Promise<Cast> =>
       new Promise((resolve, reject) => {

@@ -124,7 +124,7 @@ function HoldForm({ debateId }: { debateId: string }) {
   )
 }
 
-const decisions = { confirm: 'removed', decline: 'declined', withdraw: 'withdrawn' }
+const outcomes = { confirm: 'Removed', decline: 'Declined', withdraw: 'Withdrawn' }
 
 type RemovalProps = { debateId: string; removal: DebateReviewWire['removals'][number] }
 
@@ -145,8 +145,9 @@ function Removal({ debateId, removal }: RemovalProps) {
       )}
       <p className="text-sm text-ink-3">
         {decision
-          ? `${votes === null ? 'Votes' : countText(votes, 'vote')} ${decisions[decision]} by ${decidedBy?.name ?? 'a former member'}`
-          : 'Waits for another administrator'}{' '}
+          ? `${outcomes[decision]} by ${decidedBy?.name ?? 'a former member'}`
+          : 'Waits for another administrator'}
+        {votes !== null && `, ${countText(votes, 'vote')}`}{' '}
         · proposed by <bdi>{proposedBy?.name ?? 'a former member'}</bdi>,{' '}
         <LocalTime at={proposedAt} />
       </p>
