@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import { until, type Member } from '#app/testing/factories.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { listUsers } from '#features/control-center/contract/endpoints.ts'
+import { createComment, listComments } from '#features/comments/contract/endpoints.ts'
 import { listArguments } from '#features/debates/contract/arguments-endpoints.ts'
 import { accepted } from '#features/debates/testing/arguments.ts'
 import { openDebate } from '#features/debates/testing/debates.ts'
@@ -197,7 +198,7 @@ describe('one document', () => {
 })
 
 describe('the check beside a name', () => {
-  test('is on the member’s page, their articles and arguments, and each member switches it', async () => {
+  test('is on the member’s page, their articles, arguments and comments, and each member switches it', async () => {
     const ann = await app.member({
       firstName: 'Ann',
       lastName: 'Arbor',
@@ -218,13 +219,23 @@ describe('the check beside a name', () => {
           query: { position: 'A', round: 'opening' },
         })
       ).items.map(({ author }) => author.isVerified)
+    await ann.call(createComment, {
+      body: { entityType: 'article', entityId: article.id, content: 'Larks, mostly.' },
+    })
+    const onComment = async () =>
+      (
+        await app.visitor().call(listComments, { params: { kind: 'article', id: article.id } })
+      ).items.every((comment) => comment.authorIsVerified)
     assert.deepEqual(
-      [await hasCheck(ann), await onArgument(), await inByline()],
-      [false, [false], false],
+      [await hasCheck(ann), await onArgument(), await inByline(), await onComment()],
+      [false, [false], false, false],
     )
     await show(ann)
     const isEverywhere = async () =>
-      (await hasCheck(ann)) && (await onArgument())[0] && (await inByline())
+      (await hasCheck(ann)) &&
+      (await onArgument())[0] &&
+      (await inByline()) &&
+      (await onComment())
     await until(isEverywhere, 'the check')
     const page = await app.visitor().request('GET', `/members/${ann.username}`)
     assert.match(page.text, /Verified/)
@@ -234,7 +245,10 @@ describe('the check beside a name', () => {
     const { verification } = await ann.call(api.setVerificationShown, { body: { isShown: false } })
     assert.equal(verification?.isShown, false)
     const isNowhere = async () =>
-      !(await hasCheck(ann)) && !(await onArgument())[0] && !(await inByline())
+      !(await hasCheck(ann)) &&
+      !(await onArgument())[0] &&
+      !(await inByline()) &&
+      !(await onComment())
     await until(isNowhere, 'no check')
     assert.equal((await ann.call(getCurrentUser, {})).isVerified, true)
   })

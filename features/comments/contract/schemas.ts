@@ -32,6 +32,8 @@ const reply = z
     authorImageUrl: z.string().nullable(),
     /** True for administrators and moderators, whose names carry a badge. */
     authorIsStaff: z.boolean(),
+    /** True for verified authors who show it. */
+    authorIsVerified: z.boolean(),
     author: z.object({ firstName: z.string().nullable(), lastName: z.string().nullable() }),
     /** Why only its author sees it; null for public comments. */
     hiddenReason: z.string().nullable(),

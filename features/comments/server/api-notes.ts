@@ -12,6 +12,7 @@ const reply = {
   authorUsername: 'ann_arbor',
   authorImageUrl: null,
   authorIsStaff: false,
+  authorIsVerified: true,
   author: { firstName: 'Ann', lastName: 'Arbor' },
   hiddenReason: null,
   isDeletable: false,

@@ -1,4 +1,4 @@
-import { isStaff } from '#features/identity/contract/display-name.ts'
+import { hasCheck, isStaff } from '#features/identity/contract/display-name.ts'
 import type { Viewer } from '#features/identity/contract/viewer.ts'
 import type { Reply } from '../contract/schemas.ts'
 import { isInTime } from './editing.ts'
@@ -53,6 +53,7 @@ export function commentOf(row: ShownRow, viewer: Viewer | null, now: Date): Repl
       authorUsername: null,
       authorImageUrl: null,
       authorIsStaff: false,
+      authorIsVerified: false,
       author: { firstName: null, lastName: null },
       hiddenReason: null,
       isDeletable: false,
@@ -70,6 +71,7 @@ export function commentOf(row: ShownRow, viewer: Viewer | null, now: Date): Repl
     authorUsername: username,
     authorImageUrl: imageUrl,
     authorIsStaff: isStaff(author),
+    authorIsVerified: hasCheck(author),
     author: { firstName, lastName },
     hiddenReason,
     isDeletable: mayDelete(authorId, viewer),

@@ -54,6 +54,7 @@ export function CommentForm({ thread, words, onCounted }: Props) {
       authorImageUrl: viewer.profileImageUrl,
       author: { firstName: viewer.firstName, lastName: viewer.lastName },
       authorIsStaff: viewer.isAdmin,
+      authorIsVerified: false,
       hiddenReason: null,
       isDeletable: false,
       editedAt: null,

@@ -74,7 +74,12 @@ function ShownComment({
       <Avatar name={name} src={comment.authorImageUrl} size={32} />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
-          <MemberName username={username} name={name} isStaff={comment.authorIsStaff} />
+          <MemberName
+            username={username}
+            name={name}
+            isStaff={comment.authorIsStaff}
+            isVerified={comment.authorIsVerified}
+          />
           <span className="text-sm text-ink-3">
             {isUnsent(comment) ? (
               'Sending…'

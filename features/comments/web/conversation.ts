@@ -49,6 +49,7 @@ const deletedPlace = {
   authorUsername: null,
   authorImageUrl: null,
   authorIsStaff: false,
+  authorIsVerified: false,
   author: { firstName: null, lastName: null },
   hiddenReason: null,
   isDeletable: false,

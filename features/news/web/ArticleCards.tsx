@@ -233,6 +233,7 @@ function Byline({ article, hasAuthor }: { article: ArticleCardWire; hasAuthor: b
           username={authorUsername}
           name={nameOf(article)}
           isStaff={authorIsStaff}
+          isVerified={article.authorIsVerified}
           hasUsername={false}
           className="underline"
         />

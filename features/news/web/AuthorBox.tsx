@@ -16,7 +16,13 @@ export function AuthorBox({ article }: { article: ArticleWire }) {
         <Avatar name={name} src={authorImageUrl} size={64} />
         <div className="min-w-0">
           <p>
-            Written by <MemberName username={authorUsername} name={name} isStaff={authorIsStaff} />
+            Written by{' '}
+            <MemberName
+              username={authorUsername}
+              name={name}
+              isStaff={authorIsStaff}
+              isVerified={article.authorIsVerified}
+            />
           </p>
           {authorBio && (
             <p className="mt-1 whitespace-pre-line wrap-anywhere text-ink-2">{authorBio}</p>

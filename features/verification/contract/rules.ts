@@ -60,6 +60,8 @@ export const verificationMessages = {
   notByProvider: 'Documents are checked by hand here. Contact us to arrange it.',
   already: 'Your account is verified.',
   isVerified: 'This account is verified already.',
+  notVerified: "This account isn't verified.",
+  ended: (reason: string) => `Administrators ended your verification: ${reason}`,
   used: 'This document already belongs to another account.',
   underAge: 'Members must be 18 or older.',
   noName: 'No name waits for your decision.',

@@ -47,6 +47,29 @@ export const getVerificationReport = declare('getVerificationReport', {
   summary: 'Get what administrators watch about verification',
 })
 
+/** Proposes to end a member's verification; another administrator confirms it. */
+export const proposeEnding = declare('proposeEnding', {
+  method: 'POST',
+  path: `${adminPath}/endings`,
+  allow: admin,
+  limit: 'verificationProposals',
+  status: 201,
+  refusals: [409],
+  group,
+  summary: "Propose to end a member's verification",
+})
+
+/** Confirms or declines what another administrator proposed; proposers withdraw by declining. */
+export const decideEnding = declare('decideEnding', {
+  method: 'POST',
+  path: `${adminPath}/endings/:id`,
+  allow: admin,
+  limit: 'verificationProposals',
+  refusals: [409],
+  group,
+  summary: 'Decide about ending a verification',
+})
+
 /** Lets a member verify others by hand, or no longer. */
 export const setVerifier = declare('setVerifier', {
   method: 'PUT',

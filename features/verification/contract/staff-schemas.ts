@@ -4,6 +4,10 @@ import { documentTypes, handWays, verificationLimits } from './rules.ts'
 
 const person = z.object({ username: z.string(), name: z.string() })
 const upTo = (max: number) => ({ error: `Use at most ${max} characters.` })
+const reason = (missing: string) =>
+  filled(missing).max(verificationLimits.reason, upTo(verificationLimits.reason))
+const decision = z.enum(['confirm', 'decline'], { error: 'Choose confirm or decline.' })
+const decided = z.object({ id, decision: z.enum(['confirm', 'decline', 'withdraw']) })
 const username = filledLine('Enter a username.').pipe(z.string().max(100, upTo(100)))
 
 const proposal = z
@@ -34,10 +38,7 @@ export const proposeVerification = {
     .object({
     username,
     way: z.enum(handWays, { error: 'Choose how you saw the document.' }),
-    reason: filled('Say when and where you saw the document.').max(
-      verificationLimits.reason,
-      upTo(verificationLimits.reason),
-    ),
+    reason: reason('Say when and where you saw the document.'),
     country: z
       .string({ error: 'Enter the issuing country, such as US.' })
       .trim()
@@ -66,10 +67,19 @@ export type WrittenProposal = z.output<typeof proposeVerification.body>
 
 export const decideProposal = {
   params: z.object({ id }),
-  body: z.object({
-    decision: z.enum(['confirm', 'decline'], { error: 'Choose confirm or decline.' }),
-  }),
-  reply: z.object({ id, decision: z.enum(['confirm', 'decline', 'withdraw']) }),
+  body: z.object({ decision }),
+  reply: decided,
+}
+
+export const proposeEnding = {
+  body: z.object({ username, reason: reason('Say why this verification ends.') }),
+  reply: z.object({ id }),
+}
+
+export const decideEnding = {
+  params: z.object({ id }),
+  body: z.object({ decision }),
+  reply: decided,
 }
 
 const report = z
@@ -77,6 +87,19 @@ const report = z
     /** Members verified now. */
     verified: z.number().int(),
     verifiers: z.array(person.extend({ since: instant })),
+    /** Verifications that another administrator must decide to end, oldest first, at most 100. */
+    endings: z.array(
+      z.object({
+        id,
+        member: person,
+        /** Null once that account is deleted. */
+        proposedBy: person.nullable(),
+        reason: z.string(),
+        createdAt: instant,
+        /** True for the caller's own, which they can only withdraw. */
+        isOwn: z.boolean(),
+      }),
+    ),
     /**
      * Hours in which at least 3 accounts logged in from one network address, newest first, at most
      * 50; up to 10 of the accounts.

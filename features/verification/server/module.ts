@@ -14,6 +14,8 @@ import { createChecks } from './checks.ts'
 import { seedVerification } from './demo.ts'
 import { checkDocumentKey } from './document-key.ts'
 import { createDocumentHash } from './documents.ts'
+import { createEndingStore } from './ending-store.ts'
+import { createEndings } from './endings.ts'
 import { verificationFile } from './member-file.ts'
 import { verificationData } from './personal-data.ts'
 import { verificationPrivacy } from './privacy.ts'
@@ -74,6 +76,14 @@ export function createVerificationModule(
     hashOf: isOffered ? hashOf : null,
     clock,
   })
+  const endings = createEndings({
+    store: createEndingStore(db),
+    transaction,
+    standing,
+    identity,
+    audit,
+    clock,
+  })
   const verification = createVerification({
     checkStore,
     standingStore,
@@ -97,11 +107,13 @@ export function createVerificationModule(
     routes: verificationRoutes(
       verification,
       byHand,
+      endings,
       createReport({
         standingStore,
         checkStore,
         securityLog,
         byHand,
+        endings,
         identity,
         clock,
       }),

@@ -38,6 +38,16 @@ export const verificationPrivacy: PrivacyMarks = {
     at: 'personal',
   },
   verifiers: { member_id: 'personal', flagged_by: 'personal', since: 'personal' },
+  verification_endings: {
+    id: 'personal',
+    member_id: 'personal',
+    proposed_by: 'personal',
+    reason: 'personal',
+    created_at: 'personal',
+    decided_by: 'personal',
+    decided_at: 'personal',
+    decision: 'personal',
+  },
   verification_proposals: {
     id: 'personal',
     member_id: 'personal',

@@ -1,8 +1,10 @@
 import { displayNameOf } from '#features/identity/contract/display-name.ts'
+import type { Viewer } from '#features/identity/contract/viewer.ts'
 import type { Identity, SecurityLog } from '#features/identity/server/service.ts'
 import { day, type Clock } from '#platform/server/clock.ts'
 import type { CheckStore } from './check-store.ts'
 import type { ByHand } from './by-hand.ts'
+import type { Endings } from './endings.ts'
 import type { StandingStore } from './standing-store.ts'
 
 type Dependencies = {
@@ -10,6 +12,7 @@ type Dependencies = {
   checkStore: CheckStore
   securityLog: Pick<SecurityLog, 'listNetworkHours'>
   byHand: Pick<ByHand, 'listVerifiers'>
+  endings: Pick<Endings, 'list'>
   identity: Pick<Identity, 'nameAccounts'>
   clock: Clock
 }
@@ -28,6 +31,7 @@ export function createReport({
   checkStore,
   securityLog,
   byHand,
+  endings,
   identity,
   clock,
 }: Dependencies) {
@@ -41,10 +45,11 @@ export function createReport({
     }))
   }
 
-  return async () => {
-    const [verified, verifiers, networks, conflicts, unredacted] = await Promise.all([
+  return async (viewer: Viewer) => {
+    const [verified, verifiers, open, networks, conflicts, unredacted] = await Promise.all([
       standingStore.countVerified(),
       byHand.listVerifiers(),
+      endings.list(viewer),
       readNetworks(),
       standingStore.listConflicts(most),
       checkStore.listLeft(most),
@@ -52,6 +57,7 @@ export function createReport({
     return {
       verified,
       verifiers,
+      endings: open,
       networks,
       conflicts: conflicts.map(({ claimant, holder, ...row }) => ({
         ...row,

@@ -3,6 +3,7 @@ import { serving, type Route } from '#platform/server/http/endpoint-table.ts'
 import * as api from '../contract/endpoints.ts'
 import * as staffApi from '../contract/staff-endpoints.ts'
 import type { ByHand } from './by-hand.ts'
+import type { Endings } from './endings.ts'
 import type { createReport } from './report.ts'
 import type { Verification } from './service.ts'
 
@@ -12,6 +13,7 @@ const serve = serving<Viewer>()
 export function verificationRoutes(
   verification: Verification,
   byHand: ByHand,
+  endings: Endings,
   report: ReturnType<typeof createReport>,
 ): Route<Viewer>[] {
   return [
@@ -30,7 +32,13 @@ export function verificationRoutes(
     serve(staffApi.decideProposal, ({ viewer, params, body }) =>
       byHand.decide(viewer, params.id, body.decision),
     ),
-    serve(staffApi.getVerificationReport, () => report()),
+    serve(staffApi.getVerificationReport, ({ viewer }) => report(viewer)),
+    serve(staffApi.proposeEnding, ({ viewer, body }) =>
+      endings.propose(viewer, body.username, body.reason),
+    ),
+    serve(staffApi.decideEnding, ({ viewer, params, body }) =>
+      endings.decide(viewer, params.id, body.decision),
+    ),
     serve(staffApi.setVerifier, ({ viewer, body }) =>
       byHand.setVerifier(viewer, body.username, body.isVerifier),
     ),

@@ -178,3 +178,33 @@ export const verificationProposals = pgTable(
     ),
   ],
 )
+
+/** Verifications to end: proposed by one administrator, decided by another. */
+export const verificationEndings = pgTable(
+  'verification_endings',
+  {
+    id: uuid().primaryKey(),
+    memberId: member(),
+    proposedBy: perhapsMember(),
+    reason: text().notNull(),
+    createdAt: time().notNull(),
+    decidedBy: perhapsMember(),
+    decidedAt: time(),
+    decision: text().$type<'confirm' | 'decline' | 'withdraw'>(),
+  },
+  (table) => [
+    uniqueIndex('verification_endings_one_open')
+      .on(table.memberId)
+      .where(sql`${table.decidedAt} is null`),
+    index('verification_endings_open')
+      .on(table.createdAt)
+      .where(sql`${table.decidedAt} is null`),
+    index('verification_endings_of_member').on(table.memberId),
+    index('verification_endings_by_proposer').on(table.proposedBy),
+    index('verification_endings_by_decider').on(table.decidedBy),
+    check(
+      'verification_endings_need_another',
+      sql`${table.decision} <> 'confirm' or ${table.decidedBy} <> ${table.proposedBy}`,
+    ),
+  ],
+)

@@ -1,9 +1,10 @@
 import { editorsOnly, type Cases, type Given } from '#app/testing/access-case.ts'
 import type { Role } from '#app/testing/access-roles.ts'
+import type { Member } from '#app/testing/factories.ts'
 import type { TestApp } from '#app/testing/test-app.ts'
 import { startVerification, submitTestDocument } from '../contract/endpoints.ts'
-import { proposeVerification } from '../contract/staff-endpoints.ts'
-import { seen } from './verified.ts'
+import { proposeEnding, proposeVerification } from '../contract/staff-endpoints.ts'
+import { seen, show } from './verified.ts'
 
 let made = 0
 const number = () => `ACCESS-${(made += 1)}`
@@ -14,6 +15,12 @@ async function proposalIn(app: TestApp): Promise<string> {
   const admin = await app.member({ isAdmin: true })
   const { username } = await app.person()
   return (await admin.call(proposeVerification, { body: seen(username, number()) })).id
+}
+
+async function verifiedIn(app: TestApp): Promise<Member> {
+  const member = await app.member({ firstName: 'Ann', lastName: 'Arbor' })
+  await show(member)
+  return member
 }
 
 /** Brings the caller to the question about their name. */
@@ -91,6 +98,25 @@ export const inputs: Cases = {
     },
   ],
   getVerificationReport: [{ about: 'all', input: () => ({}) }],
+  proposeEnding: [
+    {
+      about: 'of a verified member',
+      input: async ({ app }) => ({
+        body: { username: (await verifiedIn(app)).username, reason: 'Borrowed.' },
+      }),
+    },
+  ],
+  decideEnding: [
+    {
+      about: 'that somebody else proposed',
+      input: async ({ app }) => {
+        const admin = await app.member({ isAdmin: true })
+        const { username } = await verifiedIn(app)
+        const { id } = await admin.call(proposeEnding, { body: { username, reason: 'Borrowed.' } })
+        return { params: { id }, body: { decision: 'confirm' } }
+      },
+    },
+  ],
   setVerifier: [
     {
       about: 'a member',

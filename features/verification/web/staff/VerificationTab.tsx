@@ -8,6 +8,7 @@ import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
 import type { VerificationReportWire } from '../../contract/staff-schemas.ts'
 import { reportQuery } from '../queries.ts'
+import { Endings } from './Endings.tsx'
 import { ProposalForm } from './ProposalForm.tsx'
 import { ProposalList } from './ProposalList.tsx'
 import { Verifiers } from './Verifiers.tsx'
@@ -41,6 +42,7 @@ export function VerificationTab() {
         <div className="space-y-10">
           <ProposalList />
           {data && <Verifiers verifiers={data.verifiers} />}
+          {data && <Endings endings={data.endings} />}
         </div>
         <ProposalForm />
       </div>
