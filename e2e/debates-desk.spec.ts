@@ -158,6 +158,10 @@ test('an administrator schedules a debate, fills its slots, moves it through its
   ).toHaveText([/^Voting/, /^Closed/, /^Voting/, /^Live/, /^Created: scheduled/])
   await panel.getByLabel('Current round').selectOption('Closing')
   await expect(page.getByRole('row', { name: new RegExp(title) })).toContainText('Closing')
+  await panel.getByLabel('Reason to hold the close').fill('Many new accounts voted.')
+  await panel.getByRole('button', { name: 'Hold for review' }).click()
+  await expect(panel.getByRole('button', { name: 'End review' })).toBeVisible()
+  await expect(panel.getByText('Many new accounts voted.')).toBeVisible()
   expect(await findBarriers(page)).toEqual([])
 
   const reader = await visitor({ baseURL: baseURL ?? '' })
@@ -165,6 +169,7 @@ test('an administrator schedules a debate, fills its slots, moves it through its
     reader,
     `/debate-arena?id=${new URL((await panel.getByRole('link', { name: 'Open' }).getAttribute('href')) ?? '', baseURL).searchParams.get('id')}`,
   )
+  await expect(reader.getByText('Under review', { exact: true })).toBeVisible()
   await reader
     .getByRole('tablist', { name: 'Rounds of Feed them' })
     .getByRole('tab', { name: 'Opening' })
