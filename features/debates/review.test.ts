@@ -131,6 +131,8 @@ describe('a removal of votes', () => {
     })
     const again = await removed.refused(api.castVote, { params: { id }, body: { position: 'B' } })
     assert.deepEqual([again.status, again.body.error], [409, reviewMessages.voteRemoved])
+    const open = await removed.call(api.listUnvotedDebates, {})
+    assert.ok(open.every((debate) => debate.id !== id), 'nothing asks for a vote again')
     await voteAs(voters[8] as Member, id, 'A')
 
     await move(id, 'closed')

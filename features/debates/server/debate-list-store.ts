@@ -74,6 +74,7 @@ export function createDebateListStore(db: Db) {
             inArray(debates.status, ['live', 'voting']),
             isVerified ? undefined : eq(debates.verifiedOnly, false),
             sql`not exists (select 1 from debate_votes where debate_id = ${debates.id} and member_id = ${id})`,
+            sql`not exists (select 1 from debate_removed_votes where debate_id = ${debates.id} and member_id = ${id})`,
           ),
         )
         .orderBy(...debateKeyset.orderBy)
