@@ -1,5 +1,5 @@
 import type { Audit } from '#features/audit/server/service.ts'
-import { displayNameOf } from '#features/identity/contract/display-name.ts'
+import { personOf } from '#features/identity/contract/display-name.ts'
 import type { Viewer } from '#features/identity/contract/viewer.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -26,9 +26,7 @@ type Dependencies = {
 
 export type Review = ReturnType<typeof createReview>
 
-type Named = { username: string; firstName: string | null; lastName: string | null }
 const conflict = (message: string) => new DomainError('conflict', message)
-const shown = (person: Named) => ({ username: person.username, name: displayNameOf(person) })
 
 /**
  * Administrators' review of a debate's votes: it holds the close, and removes votes by two people's
@@ -46,17 +44,17 @@ export function createReview({ store, reviews, audit, clock, changed, counted }:
     ])
     return {
       bursts: bursts.map((burst) => ({ ...burst, share: Math.round((100 * burst.votes) / all) })),
-      hold: hold && { ...hold, by: hold.by && shown(hold.by) },
+      hold: hold && { ...hold, by: hold.by && personOf(hold.by) },
       removals: await Promise.all(
         removals.map(async ({ removal, proposedBy, decidedBy }) => ({
           id: removal.id,
           reason: removal.reason,
           proposedAt: removal.proposedAt,
-          proposedBy: proposedBy && shown(proposedBy),
+          proposedBy: proposedBy && personOf(proposedBy),
           isOwn: removal.proposedBy === viewer.account.id,
           decision: removal.decision,
-          decidedBy: decidedBy && shown(decidedBy),
-          members: removal.decision ? [] : (await reviews.listMembers(removal.id)).map(shown),
+          decidedBy: decidedBy && personOf(decidedBy),
+          members: removal.decision ? [] : (await reviews.listMembers(removal.id)).map(personOf),
           votes: removal.votes,
         })),
       ),

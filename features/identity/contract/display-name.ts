@@ -7,6 +7,12 @@ export function displayNameOf(person: {
   return [person.firstName, person.lastName].filter(Boolean).join(' ') || person.username
 }
 
+/** A member as lists of staff name them. */
+export const personOf = (person: Parameters<typeof displayNameOf>[0]) => ({
+  username: person.username,
+  name: displayNameOf(person),
+})
+
 /** How emails address a member: the first name, else the username. */
 export function greetingNameOf({
   username,

@@ -1,4 +1,4 @@
-import { displayNameOf } from '#features/identity/contract/display-name.ts'
+import { personOf } from '#features/identity/contract/display-name.ts'
 import type { Viewer } from '#features/identity/contract/viewer.ts'
 import type { PageQuery } from '#platform/server/database/keyset.ts'
 import { missing } from '#platform/server/errors.ts'
@@ -22,7 +22,7 @@ export function createAccountNotes({ store, notes, audit, clock }: Dependencies)
         next,
         items: items.map(({ author, ...note }) => ({
           ...note,
-          author: author && { username: author.username, name: displayNameOf(author) },
+          author: author && personOf(author),
         })),
       }
     },

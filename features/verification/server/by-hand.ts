@@ -1,5 +1,5 @@
 import type { Audit } from '#features/audit/server/service.ts'
-import { displayNameOf } from '#features/identity/contract/display-name.ts'
+import { displayNameOf, personOf } from '#features/identity/contract/display-name.ts'
 import type { Viewer } from '#features/identity/contract/viewer.ts'
 import type { Identity } from '#features/identity/server/service.ts'
 import type { Clock } from '#platform/server/clock.ts'
@@ -28,14 +28,6 @@ export type ByHand = ReturnType<typeof createByHand>
 /** Open proposals shown at once. */
 const most = 100
 const conflict = (message: string) => new DomainError('conflict', message)
-const shown = (person: {
-  username: string
-  firstName: string | null
-  lastName: string | null
-}) => ({
-  username: person.username,
-  name: displayNameOf(person),
-})
 
 /**
  * Verification by hand: someone who saw the document proposes, someone else confirms
@@ -99,8 +91,8 @@ export function createByHand({
       await requireVerifier(viewer)
       return (await store.listOpen(most)).map(({ member, proposedBy, proposerId, ...row }) => ({
         ...row,
-        member: shown(member),
-        proposedBy: proposedBy && shown(proposedBy),
+        member: personOf(member),
+        proposedBy: proposedBy && personOf(proposedBy),
         isOwn: proposerId === viewer.account.id,
       }))
     },
@@ -154,8 +146,8 @@ export function createByHand({
         country,
         state,
         createdAt: row.createdAt,
-        member: shown(member),
-        proposedBy: shown(viewer.account),
+        member: personOf(member),
+        proposedBy: personOf(viewer.account),
         isOwn: true,
       }
     },
@@ -194,7 +186,7 @@ export function createByHand({
     },
 
     listVerifiers: async () =>
-      (await store.listVerifiers()).map(({ since, ...person }) => ({ ...shown(person), since })),
+      (await store.listVerifiers()).map(({ since, ...person }) => ({ ...personOf(person), since })),
 
     /** @throws DomainError `invalid` for an unknown member. */
     setVerifier: async (viewer: Viewer, username: string, isOne: boolean) => {

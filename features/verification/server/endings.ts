@@ -1,5 +1,5 @@
 import type { Audit } from '#features/audit/server/service.ts'
-import { displayNameOf } from '#features/identity/contract/display-name.ts'
+import { personOf } from '#features/identity/contract/display-name.ts'
 import type { Viewer } from '#features/identity/contract/viewer.ts'
 import type { Identity } from '#features/identity/server/service.ts'
 import type { Clock } from '#platform/server/clock.ts'
@@ -24,8 +24,6 @@ export type Endings = ReturnType<typeof createEndings>
 /** Open ones shown at once. */
 const most = 100
 const conflict = (message: string) => new DomainError('conflict', message)
-type Named = { username: string; firstName: string | null; lastName: string | null }
-const shown = (person: Named) => ({ username: person.username, name: displayNameOf(person) })
 
 /**
  * Verifications that administrators end: one proposes with a reason, another confirms
@@ -57,8 +55,8 @@ export function createEndings({
     list: async (viewer: Viewer) =>
       (await store.listOpen(most)).map(({ member, proposedBy, proposerId, ...row }) => ({
         ...row,
-        member: shown(member),
-        proposedBy: proposedBy && shown(proposedBy),
+        member: personOf(member),
+        proposedBy: proposedBy && personOf(proposedBy),
         isOwn: proposerId === viewer.account.id,
       })),
 

@@ -1,4 +1,4 @@
-import { displayNameOf } from '#features/identity/contract/display-name.ts'
+import { personOf } from '#features/identity/contract/display-name.ts'
 import type { Viewer } from '#features/identity/contract/viewer.ts'
 import type { Identity, SecurityLog } from '#features/identity/server/service.ts'
 import { day, type Clock } from '#platform/server/clock.ts'
@@ -22,8 +22,6 @@ const most = 100
 /** How long ago logins from one network are compared. */
 const lookBack = 7 * day
 
-type Named = { username: string; firstName: string | null; lastName: string | null }
-const shown = (person: Named) => ({ username: person.username, name: displayNameOf(person) })
 
 /** What administrators watch about verification (docs/product/verification.md 7, 9 and 18). */
 export function createReport({
@@ -38,7 +36,7 @@ export function createReport({
   const readNetworks = async () => {
     const hours = await securityLog.listNetworkHours(new Date(clock.now().getTime() - lookBack))
     const ids = [...new Set(hours.flatMap(({ memberIds }) => memberIds))]
-    const people = new Map((await identity.nameAccounts(ids)).map((row) => [row.id, shown(row)]))
+    const people = new Map((await identity.nameAccounts(ids)).map((row) => [row.id, personOf(row)]))
     return hours.map(({ memberIds, ...row }) => ({
       ...row,
       members: memberIds.flatMap((id) => people.get(id) ?? []),
@@ -61,8 +59,8 @@ export function createReport({
       networks,
       conflicts: conflicts.map(({ claimant, holder, ...row }) => ({
         ...row,
-        claimant: shown(claimant),
-        holder: holder && shown(holder),
+        claimant: personOf(claimant),
+        holder: holder && personOf(holder),
       })),
       unredacted: unredacted.flatMap(({ id, endedAt, redactTries }) =>
         endedAt ? [{ id, since: endedAt, tries: redactTries }] : [],

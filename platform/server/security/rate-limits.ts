@@ -43,7 +43,7 @@ export type Caller = {
 }
 
 /** A counted call, and what it leaves of the limit that is nearest to its end. */
-export type CountedCall = {
+type CountedCall = {
   /** Null unless the call exceeds a limit. */
   refusal: DomainError | null
   /** Calls per window; the window and its rest in milliseconds. */
