@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, test } from 'node:test'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { breakingChanges, type Described } from '#app/testing/api-changes.ts'
+import { openTestApp } from '#app/testing/test-app.ts'
+import { version } from '#platform/server/version.ts'
+
+/** The description of the last release; `KEEP_API=1` stores today's (docs/releasing.md). */
+const kept = join(import.meta.dirname, '../testing/released-api.json.br')
+type Released = Described & { info: { version: string } }
+const majorOf = (text: string) => Number(text.split('.', 1)[0])
+
+test('no program that uses the API has to change before the next major version', async (t) => {
+  const app = await openTestApp()
+  t.after(() => app.close())
+  const { text, json } = await app.visitor().request('GET', '/api/openapi.json')
+  if (process.env['KEEP_API'] === '1') writeFileSync(kept, brotliCompressSync(text))
+  const released = JSON.parse(brotliDecompressSync(readFileSync(kept)).toString()) as Released
+  const changes = breakingChanges(released, json as Released)
+  if (majorOf(version) === majorOf(released.info.version)) assert.deepEqual(changes, [])
+})
+
+describe('a change of the API breaks programs', () => {
+  const call = (parts: object): Described =>
+    ({ paths: { '/api/things': { post: { responses: {}, ...parts } } }, components: { schemas } }) as never
+  const schemas = { Thing: { type: 'object', properties: { next: { $ref: '#/components/schemas/Thing' } } } }
+  const json = (schema: object) => ({ content: { 'application/json': { schema } } })
+  const answering = (schema: object) => call({ responses: { 200: json(schema) } })
+  const taking = (schema: object) => call({ requestBody: json(schema) })
+  const object = (properties: object, ...required: string[]) => ({
+    type: 'object',
+    properties,
+    required,
+  })
+  const text = { type: 'string' }
+  const perhaps = { anyOf: [text, { type: 'null' }] }
+
+  for (const [what, before, now, expected] of [
+    ['a call is gone', call({}), { paths: {}, components: { schemas } }, ['POST /api/things is gone']],
+    [
+      'a field is gone, may be null or absent, or has another type',
+      answering(object({ a: text, b: text, c: text, d: text }, 'c')),
+      answering(object({ b: perhaps, c: text, d: { type: 'number' } })),
+      [
+        'POST /api/things: 200: c may be absent',
+        'POST /api/things: 200: a is gone',
+        'POST /api/things: 200: b may be null',
+        'POST /api/things: 200: d may be number',
+      ],
+    ],
+    [
+      'more must be sent, or less is taken',
+      taking(object({ a: { type: 'string', maxLength: 9 }, b: { enum: ['x', 'y'] }, c: text })),
+      taking(object({ a: { type: 'string', maxLength: 8 }, b: { enum: ['x'] } }, 'a')),
+      [
+        'POST /api/things: the body: a must be sent',
+        'POST /api/things: the body: a takes less (maxLength)',
+        'POST /api/things: the body: b no longer takes y',
+        'POST /api/things: the body: c is gone',
+      ],
+    ],
+    [
+      'a parameter is gone or must be sent',
+      call({ parameters: [{ in: 'query', name: 'a' }] }),
+      call({ parameters: [{ in: 'query', name: 'b', required: true }] }),
+      ['POST /api/things: the query a is gone', 'POST /api/things: the query b must be sent'],
+    ],
+  ] as const)
+    test(`if ${what}`, () => {
+      assert.deepEqual(breakingChanges(before, now as never), expected)
+    })
+
+  test('and not by what it adds', () => {
+    const before = answering(object({ a: { enum: ['x'] }, b: perhaps, c: { $ref: '#/components/schemas/Thing' } }))
+    const now = answering(
+      object({ a: { enum: ['x', 'y'] }, b: text, c: { $ref: '#/components/schemas/Thing' }, d: text }),
+    )
+    assert.deepEqual(breakingChanges(before, now), [])
+    assert.deepEqual(breakingChanges(taking(object({})), taking(object({ a: text }))), [])
+    assert.deepEqual(
+      breakingChanges(call({ tags: ['Control center'] }), { paths: {}, components: { schemas } }),
+      [],
+    )
+  })
+})
