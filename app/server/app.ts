@@ -19,6 +19,7 @@ import { registerPublications } from '#platform/server/http/publications.ts'
 import type { Settings } from '#platform/server/settings.ts'
 import { databaseUnavailable, storageUnavailable } from '#platform/server/http/unavailable.ts'
 import { apiLimits, createApiPublication } from './api/publication.ts'
+import { registerAssistants } from './assistants.ts'
 import { createCacheKeys } from './rendering/cache-key.ts'
 import { createModules, type Modules } from './compose.ts'
 import { contentNames } from './content-names.ts'
@@ -186,6 +187,14 @@ async function assemble(
     idempotency: createIdempotency({ ...platform, secret: platform.deriveKey('idempotency') }),
     isSecure,
     rerenderForm: pages.rerenderForm,
+  })
+  registerAssistants(http, {
+    table,
+    tools: modules.flatMap(({ tools = [] }) => tools),
+    tokens: developers.tokens,
+    limiter,
+    site: platform.site,
+    isSecure,
   })
   registerOperations(http, { metrics, settings, database, redis: platform.redis, clock })
   if (!settings.production && platform.outbox)

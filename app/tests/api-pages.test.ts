@@ -5,7 +5,7 @@ import { declaredEndpoints } from '#app/testing/endpoints.ts'
 import { requestExactly } from '#app/testing/exact-request.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 
-const paths = ['/api/openapi.json', '/api/docs', '/api/guide']
+const paths = ['/api/openapi.json', '/api/docs', '/api/guide', '/api/assistants']
 
 let app: TestApp
 before(async () => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '../contract/endpoint.ts'
+import type { AssistantTool } from './assistant-tools.ts'
 import type { Clock, DemoClock } from './clock.ts'
 import type { RequestContext, Route } from './http/endpoint-table.ts'
 import type { RateLimit } from './security/rate-limits.ts'
@@ -88,6 +89,8 @@ export type Module<V> = {
   sitemapFiles?: () => Promise<string[]> | string[]
   countedReads?: CountedRead[]
   api?: ApiNotes
+  /** What assistants may do with it (docs/assistants.md). */
+  tools?: AssistantTool[]
   /** Sockets, files, webhooks and other HTTP outside the endpoints. */
   http?: (app: FastifyInstance) => Promise<void> | void
   /** Starts of paths whose requests may take as long as a large upload. */

@@ -34,7 +34,7 @@ export function apiDocsPage(reference: string, siteName: string): string {
     'API',
     siteName,
     `<h1>${escapeHtml(siteName)} API</h1>
-<p><a href="/api/guide">The guide</a> covers what all calls share: sessions, lists, errors, limits, uploads and live counts. For programs, there is <a href="/api/openapi.json">the OpenAPI description</a>.</p>
+<p><a href="/api/guide">The guide</a> covers what all calls share: access tokens, sessions, lists, errors, limits, uploads and live counts. For programs, there is <a href="/api/openapi.json">the OpenAPI description</a>.</p>
 ${reference}`,
   )
 }
@@ -63,7 +63,7 @@ function describe({ endpoint, schemas }: Entry<never>): string {
       : []
   })
   return `<article><h3><code>${endpoint.method} ${escapeHtml(endpoint.path)}</code></h3>
-<p>${escapeHtml(endpoint.summary)}. <em>${escapeHtml(whoMay(endpoint.allow))}</em></p>${shapes.join('')}</article>`
+<p>${escapeHtml(endpoint.summary)}. <em>${escapeHtml(whoMay(endpoint.allow))}${endpoint.scope === undefined ? '' : `; access tokens with the scope ${endpoint.scope}`}</em></p>${shapes.join('')}</article>`
 }
 
 function whoMay(allow: Access): string {

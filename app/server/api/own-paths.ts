@@ -29,5 +29,8 @@ export const ownApiPaths: Record<string, Record<string, JsonSchema>> = {
     }),
   },
   '/api/guide': { get: described('readApiGuide', 'Developer guide as a web page', page) },
+  '/api/assistants': {
+    get: described('readAssistantsGuide', 'How to connect an assistant, as a web page', page),
+  },
   '/api/docs': { get: described('readApiDocs', 'API reference as a web page', page) },
 }

@@ -19,7 +19,12 @@ type Options = {
   site: SiteIdentity
 }
 
-const guide = join(import.meta.dirname, '../../../docs/api.md')
+const documents = join(import.meta.dirname, '../../../docs')
+/** Guides for developers and for those who connect an assistant, by address. */
+const guides: Record<string, string> = {
+  '/api/guide': 'api.md',
+  '/api/assistants': 'assistants.md',
+}
 const limit = 'api-description'
 
 /** The limit of the API's description and its pages, which are large. */
@@ -36,7 +41,7 @@ export function createApiPublication({ entries, notes, settings, site }: Options
   let reference: Promise<string> | null = null
   const page = (text: string) => ({ type: 'text/html', text })
   return {
-    paths: ['/api/openapi.json', '/api/docs', '/api/guide'],
+    paths: ['/api/openapi.json', '/api/docs', ...Object.keys(guides)],
     // A new name of the site clears everything.
     cacheTags: [],
     headers: { 'content-security-policy': plainPagePolicy },
@@ -48,8 +53,9 @@ export function createApiPublication({ entries, notes, settings, site }: Options
         )
         return { type: 'application/json', text: await description }
       }
-      if (path === '/api/guide')
-        return page(apiGuidePage(await readFile(guide, 'utf8'), site.siteName))
+      const guide = guides[path]
+      if (guide !== undefined)
+        return page(apiGuidePage(await readFile(join(documents, guide), 'utf8'), site.siteName))
       reference ??= inTurns(describeForPeople(entries))
       return page(apiDocsPage(await reference, site.siteName))
     },

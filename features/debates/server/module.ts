@@ -41,6 +41,7 @@ import { createArgumentsPart } from './arguments-part.ts'
 import { createPublicationsPart } from './publications-part.ts'
 import { debateProof } from './proof.ts'
 import { debateTasks } from './tasks.ts'
+import { debateTools } from './tools.ts'
 import { createVerifiedTally } from './verified-tally.ts'
 import { createVotesPart } from './votes-part.ts'
 
@@ -168,6 +169,7 @@ export async function createDebatesModule(
     ],
     publications,
     sitemapFiles: () => ['debates'],
+    tools: debateTools,
     api: {
       tags: {
         Debates: 'Debates, votes, results and member arguments',

@@ -25,6 +25,7 @@ type Dependencies = {
   jobs: Jobs
 }
 
+export type { TokenCallers } from './token-callers.ts'
 export type AccessTokens = ReturnType<typeof createAccessTokens>
 
 type Listed = Awaited<ReturnType<TokenStore['list']>>[number]

@@ -22,6 +22,14 @@ type Dependencies = {
   siteUrl: string
 }
 
+/** A token that works, and whose it is. */
+type TokenCaller = {
+  token: NonNullable<Awaited<ReturnType<TokenStore['findWorking']>>>
+  account: Account
+}
+
+export type TokenCallers = ReturnType<typeof createTokenCallers>
+
 /** The rate limit of calls with one token. */
 export const tokenLimit = 'access tokens'
 
@@ -54,47 +62,75 @@ export function createTokenCallers({ store, identity, limiter, clock, siteUrl }:
     if (counted.refusal) throw counted.refusal
   }
 
+  /**
+   * The token that a request brings, and its account.
+   * @throws DomainError `signed_out` for a token that doesn't work; `forbidden` from pages of another
+   * site; `limited`.
+   */
+  const authenticate = async (request: FastifyRequest, reply: FastifyReply): Promise<TokenCaller> => {
+    const secretHash = hashOfToken(bearerOf(request.headers) ?? '')
+    const token = secretHash === null ? null : await store.findWorking(secretHash, clock.now())
+    const account = token && (await identity.usable(token.userId))
+    if (!token || !account) throw invalidToken()
+    await checkLimit(token.id, request, reply)
+    const { origin } = request.headers
+    if (origin !== undefined && origin !== siteOrigin && !token.origins.includes(origin))
+      throw new DomainError('forbidden', tokenMessages.origin(origin.slice(0, 200)))
+    return { token, account }
+  }
+
+  /**
+   * The member for whom a call is made, with the token's scopes as their only powers; null if it is
+   * made as a visitor's.
+   * @throws DomainError `forbidden` for a call that the token may not make.
+   */
+  const actFor = async (
+    request: FastifyRequest,
+    { token, account }: TokenCaller,
+    endpoint: Endpoint,
+  ): Promise<Viewer | null> => {
+    const actsFor = actsForMember(endpoint, token.scopes)
+    await countCall(token.id, endpoint)
+    if (!actsFor) return null
+    return {
+      sessionId: token.id,
+      openedAt: longAgo,
+      isOwnerProven: false,
+      origin: { address: networkOf(request.ip), device: `Access token "${token.name}"` },
+      scopes: token.scopes,
+      account: withinScopes(account, token.scopes),
+    }
+  }
+
   return {
-    /**
-     * The member for whom a token's call is made, with the token's scopes as their only powers; null
-     * if the call is made as a visitor's.
-     * @throws DomainError `signed_out` for a token that doesn't work; `forbidden` for a call that it
-     * may not make, or from pages of another site; `limited`.
-     */
+    authenticate,
+    actFor,
+
+    /** Whether a token can make a call at all. */
+    mayCall: ({ token }: TokenCaller, endpoint: Endpoint): boolean =>
+      isPublicRead(endpoint) || token.scopes.some((held) => held === endpoint.scope),
+
+    /** Whom a call of an endpoint is made for; throws as the two steps do. */
     identify: async (
       request: FastifyRequest,
       { endpoint, reply }: IdentifiedCall,
-    ): Promise<Viewer | null> => {
-      const secretHash = hashOfToken(bearerOf(request.headers) ?? '')
-      const token = secretHash === null ? null : await store.findWorking(secretHash, clock.now())
-      const account = token && (await identity.usable(token.userId))
-      if (!token || !account) throw invalidToken()
-      await checkLimit(token.id, request, reply)
-      const { origin } = request.headers
-      if (origin !== undefined && origin !== siteOrigin && !token.origins.includes(origin))
-        throw new DomainError('forbidden', tokenMessages.origin(origin.slice(0, 200)))
-      const actsFor = actsForMember(endpoint, token.scopes)
-      await countCall(token.id, endpoint)
-      if (!actsFor) return null
-      return {
-        sessionId: token.id,
-        openedAt: longAgo,
-        isOwnerProven: false,
-        origin: { address: networkOf(request.ip), device: `Access token "${token.name}"` },
-        scopes: token.scopes,
-        account: withinScopes(account, token.scopes),
-      }
-    },
+    ): Promise<Viewer | null> =>
+      actFor(request, await authenticate(request, reply), endpoint),
   }
 }
+
+/** What visitors can read. */
+const isPublicRead = ({ allow, method, kind }: Endpoint): boolean =>
+  allow === 'anyone' && method === 'GET' && kind !== 'navigation'
 
 /**
  * Whether a call is made for the member, or as a visitor's.
  * @throws DomainError `forbidden` if it can't be made with these scopes.
  */
-function actsForMember({ allow, method, kind, scope }: Endpoint, held: readonly Scope[]): boolean {
+function actsForMember(endpoint: Endpoint, held: readonly Scope[]): boolean {
+  const { scope } = endpoint
   if (scope !== undefined && held.includes(scope as Scope)) return true
-  if (allow === 'anyone' && method === 'GET' && kind !== 'navigation') return held.includes('read')
+  if (isPublicRead(endpoint)) return held.includes('read')
   const message = scope === undefined ? tokenMessages.closed : scopeMissing(scope as Scope)
   const challenge = scope === undefined ? '' : `, scope="${scope}"`
   throw new DomainError('forbidden', message, undefined, {

@@ -39,6 +39,7 @@ import { isOver } from './is-over.ts'
 import { createElections, electionsTag } from './service.ts'
 import { createElectionSitemap, electionSitemapPath } from './sitemap.ts'
 import { createElectionStore } from './store.ts'
+import { electionTools } from './tools.ts'
 
 type Dependencies = {
   audit: Audit
@@ -167,6 +168,7 @@ export function createElectionsModule(
       corrections: { max: 5, per: hour, by: 'address', maxTries: 30 },
       correctionLooks: { max: 60, per: hour, by: 'address' },
     },
+    tools: electionTools,
     api: {
       tags: { Elections: 'Senate races, candidates and their positions' },
       paths: electionApiPaths,

@@ -1,9 +1,11 @@
 import { useViewer, viewerQuery } from '#features/identity/web/public.tsx'
+import { settingsPath } from '#platform/contract/settings-pages.ts'
 import { Head } from '#platform/web/head.tsx'
 import { lazyWithPreload } from '#platform/web/lazy-with-preload.tsx'
 import { prefetching } from '#platform/web/page-data.ts'
 import { useSite } from '#platform/web/site.ts'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { guidePath } from '../contract/rules.ts'
 import { GuidePanel } from './GuidePanel.tsx'
@@ -18,6 +20,31 @@ export const loader = prefetching(({ call }) => ({
   followUps: (queryClient) =>
     queryClient.getQueryData(viewerQuery(call).queryKey) ? [liveGuideQuery(call)] : [],
 }))
+
+/** The way for a member's own assistant. */
+function Assistants() {
+  const { url, name } = useSite()
+  return (
+    <section aria-labelledby="assistants" className="mt-12 border-t border-line pt-8">
+      <h2 id="assistants" className="text-xl">
+        Connect your assistant
+      </h2>
+      <p className="mt-3 max-w-[44em] text-ink-2">
+        AI assistants that speak the Model Context Protocol can use {name} for you at{' '}
+        <code className="wrap-anywhere">{url}/mcp</code>: they search, read, and write drafts. They
+        never vote, pay or publish, and do only what your access token allows.
+      </p>
+      <p className="mt-4 flex flex-wrap gap-3">
+        <Button to={settingsPath('security', 'access-tokens')} variant="quiet">
+          Create an access token
+        </Button>
+        <Button href="/api/assistants" variant="quiet">
+          How to connect
+        </Button>
+      </p>
+    </section>
+  )
+}
 
 /** The guide on a page of its own. */
 export function Component() {
@@ -48,6 +75,7 @@ export function Component() {
         <div className="mt-6">
           <GuidePanel />
         </div>
+        <Assistants />
       </div>
     </div>
   )

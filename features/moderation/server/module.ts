@@ -21,6 +21,7 @@ import { screeningRoutes } from './screening-routes.ts'
 import { createScreening } from './screening-rules.ts'
 import { moderationTasks } from './tasks.ts'
 import { createModerationStore } from './store.ts'
+import { moderationTools } from './tools.ts'
 
 type Dependencies = {
   audit: Audit
@@ -74,6 +75,7 @@ export function createModerationModule(
     personalData: moderationData,
     tasks: moderationTasks({ store, kinds: moderation.kinds, clock }),
     start: () => reasons.fillIfEmpty(file.reasons),
+    tools: moderationTools,
     api: { tags: { Moderation: 'The review queue, decisions, reports and appeals' } },
   }
   return { ...module, service: moderation }

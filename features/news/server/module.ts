@@ -15,6 +15,7 @@ import { createNews } from './service.ts'
 import { newsTags } from './tags.ts'
 import { createReadersPart } from './readers/readers-part.ts'
 import { createTagsPart } from './tag-changes/tags-part.ts'
+import { newsTools } from './tools.ts'
 import { createVersionsPart } from './versions/versions-part.ts'
 import { createContents } from './articles/contents.ts'
 import { createPublicationPolicy } from './moderation/publication-policy.ts'
@@ -173,6 +174,7 @@ export function createNewsModule(
         },
       },
     ],
+    tools: newsTools,
     api: {
       tags: { News: 'Articles, drafts, earlier versions and likes' },
       paths: newsApiPaths,

@@ -16,6 +16,7 @@ import { createNotifications } from './service.ts'
 import { createEmailSettings } from './settings.ts'
 import { createSettingsStore } from './settings-store.ts'
 import { createNotificationStore } from './store.ts'
+import { notificationTools } from './tools.ts'
 import { createUnread } from './unread.ts'
 import { registerUnsubscribe, unsubscribeApiPaths } from './unsubscribe.ts'
 
@@ -80,6 +81,7 @@ export function createNotificationsModule(
     personalData: notificationsData,
     http: (app) => registerUnsubscribe(app, settings),
     beforeClose: unread.close,
+    tools: notificationTools,
     api: {
       tags: { Notifications: 'What happened to a member’s own content, account and orders' },
       paths: unsubscribeApiPaths,

@@ -33,6 +33,7 @@ import { orderRoutes } from './routes.ts'
 import { createSales, orderSubject } from './sales.ts'
 import { createOrders } from './service.ts'
 import { defineOrderPayments } from './settling.ts'
+import { orderTools } from './tools.ts'
 
 type Dependencies = {
   audit: Audit
@@ -176,6 +177,7 @@ export function createOrdersModule(
         site,
         settings,
       }),
+    tools: orderTools,
     api: {
       tags: { Orders: 'Cart, checkout, orders and refunds' },
       paths: orderReceiptPaths,

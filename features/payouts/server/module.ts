@@ -28,6 +28,7 @@ import { createPayouts } from './service.ts'
 import { createPayoutStore } from './store.ts'
 import { payoutTasks } from './tasks.ts'
 import { createTaking } from './taking.ts'
+import { payoutTools } from './tools.ts'
 import { createTransferSync } from './transfer-sync.ts'
 import { createTransfers } from './transfers.ts'
 import { registerWaitingPayouts } from './waiting.ts'
@@ -124,6 +125,7 @@ export function createPayoutsModule(
     personalData: payoutsData(db, mode),
     tasks: payoutTasks({ store, books, ledger, houses, mode }),
     pages: [{ path: openBooksPath, query: ['account', 'month'], isIndexed: true }],
+    tools: payoutTools,
     api: { tags: { Payouts: "Sellers' money and the public ledger" } },
   }
   return {

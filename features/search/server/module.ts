@@ -10,6 +10,7 @@ import { searchPrivacy } from './privacy.ts'
 import { searchRoutes } from './routes.ts'
 import { createSearch } from './service.ts'
 import { createSearchStore } from './store.ts'
+import { searchTools } from './tools.ts'
 
 type Dependencies = { membership: Membership }
 
@@ -45,6 +46,7 @@ export function createSearchModule({ db, jobs, searches }: Platform, { membershi
       await search.storeTexts()
       if ((await store.fill(0)) > 0) await jobs.send('search-fill', {})
     },
+    tools: searchTools,
     api: { tags: { Search: 'One search over everything public' } },
   }
   return { ...module, service: search }

@@ -24,6 +24,7 @@ import { videoRoutes } from './routes.ts'
 import { createVideos, videosTag } from './service.ts'
 import { createVideoSitemap, videoSitemapPath } from './sitemap.ts'
 import { createVideoStore, videoKind, type VideoStore } from './store.ts'
+import { videoTools } from './tools.ts'
 import { videoUploadPaths } from './upload-notes.ts'
 import { registerVideoUploads, uploadLimits } from './uploads.ts'
 
@@ -139,6 +140,7 @@ export function createVideosModule(
       registerVideoFiles(app, { videos, storage, identify })
       await registerVideoUploads(app, { media, limiter, identify, requireSeller })
     },
+    tools: videoTools,
     api: {
       tags: { Videos: 'The video library' },
       paths: { ...videoFilePaths, ...videoUploadPaths },
