@@ -2,11 +2,7 @@ import assert from 'node:assert/strict'
 import { mkdtemp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
-import type { Readable } from 'node:stream'
-import { text } from 'node:stream/consumers'
-import { promisify } from 'node:util'
 import sharp from 'sharp'
-import yauzl from 'yauzl'
 import { testPassword, until, type Member } from '#app/testing/factories.ts'
 import { privateAnswers } from '#app/testing/private-member.ts'
 import { makeScratch } from '#app/testing/scratch.ts'
@@ -28,6 +24,7 @@ import { migrationsFolder } from '#platform/server/database/migrations.ts'
 import { newId } from '#platform/server/ids.ts'
 import { placeOf } from '#platform/server/personal-data/rules.ts'
 import * as api from './contract/endpoints.ts'
+import { downloadArchive, entriesOf } from './testing/archive.ts'
 import { placesHolding } from './testing/scan.ts'
 
 let app: TestApp
@@ -166,7 +163,7 @@ describe('a member’s export', () => {
       return exports.find((each) => each.id === id && each.state === 'ready')
     }, 'the export')
     assert.ok(ready.done === ready.total && ready.total > 40)
-    const entries = await download(member, ready.downloadUrl ?? '')
+    const entries = await downloadArchive(app, member, ready.downloadUrl ?? '')
     assert.match(entries.get('README.txt') ?? '', /This archive holds/)
     assert.match(entries.get('account.json') ?? '', /quokka@leaver\.example/)
     assert.match(entries.get('score-answers.json') ?? '', new RegExp(marker))
@@ -365,7 +362,7 @@ test('an account deleted with its content is nowhere in tables, search, jobs, fi
       )
       const newer = join(scratch.path, 'newer.zip')
       await backUp(common, newer)
-      const bytes = [...(await entriesOf(newer)).values()].join('\n').toLowerCase()
+      const bytes = [...(await entriesOf(await readFile(newer))).values()].join('\n').toLowerCase()
       for (const word of all) assert.ok(!bytes.includes(word.toLowerCase()), word)
 
       const list = app.platform.settings.erasedAccountsFile
@@ -427,36 +424,4 @@ async function restoreInto(dataDir: string, archive: string, list: string, all: 
   } finally {
     await again.close()
   }
-}
-
-async function download(member: Member, path: string): Promise<Map<string, string>> {
-  const response = await fetch(app.url + path, {
-    headers: { cookie: [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
-  })
-  assert.equal(response.status, 200)
-  assert.match(response.headers.get('content-disposition') ?? '', /my-data\.zip/)
-  const file = join(scratch.path, `${path.replaceAll('/', '-')}.zip`)
-  const { writeFile } = await import('node:fs/promises')
-  await writeFile(file, new Uint8Array(await response.arrayBuffer()))
-  return entriesOf(file)
-}
-
-async function entriesOf(path: string): Promise<Map<string, string>> {
-  const zip = await promisify<string, yauzl.ZipFile>((file, done) =>
-    yauzl.open(file, { autoClose: false, lazyEntries: true }, done),
-  )(path)
-  const entries: yauzl.Entry[] = []
-  await new Promise<void>((resolve, reject) => {
-    zip.on('entry', (entry: yauzl.Entry) => {
-      entries.push(entry)
-      zip.readEntry()
-    })
-    zip.once('end', resolve).once('error', reject)
-    zip.readEntry()
-  })
-  const open = promisify<yauzl.Entry, Readable>((entry, done) => zip.openReadStream(entry, done))
-  const found = new Map<string, string>()
-  for (const entry of entries) found.set(entry.fileName, await text(await open(entry)))
-  zip.close()
-  return found
 }

@@ -1,6 +1,6 @@
 import { z, type ZodType } from 'zod'
 import type { Endpoint } from '../../contract/endpoint.ts'
-import { byteOrderMark, csvLine } from '../csv/csv-file.ts'
+import { byteOrderMark, cellText, csvLine } from '../csv/csv-file.ts'
 import type { RequestContext, EndpointTable, Entry } from './endpoint-table.ts'
 import { inlineSchema, type JsonSchema } from './openapi-schemas.ts'
 
@@ -61,10 +61,10 @@ function moneyColumns(paths: string[], { cents = [], keepsCents = false }: CsvMo
   const replaced = new Set(paths.flatMap((path) => (cents.includes(path) ? [] : plainName(path))))
   return paths.flatMap((path): Column[] => {
     const name = plainName(path)
-    if (name === null) return replaced.has(path) ? [] : [{ header: path, path, read: textOf }]
+    if (name === null) return replaced.has(path) ? [] : [{ header: path, path, read: cellText }]
     return [
       { header: `${name} (USD)`, path, read: dollarsOf },
-      ...(keepsCents ? [{ header: `${name}Cents`, path, read: textOf }] : []),
+      ...(keepsCents ? [{ header: `${name}Cents`, path, read: cellText }] : []),
     ]
   })
 }
@@ -72,7 +72,7 @@ function moneyColumns(paths: string[], { cents = [], keepsCents = false }: CsvMo
 type CsvMoney = Pick<NonNullable<Endpoint['csv']>, 'cents' | 'keepsCents'>
 
 const dollarsOf = (cents: unknown): string =>
-  typeof cents === 'number' ? (cents / 100).toFixed(2) : textOf(cents)
+  typeof cents === 'number' ? (cents / 100).toFixed(2) : cellText(cents)
 
 /** The paths of all leaf fields of a list's rows. */
 function columnsOf(reply: ZodType): string[] {
@@ -95,11 +95,4 @@ function valueAt(item: unknown, path: string): unknown {
   return path
     .split('.')
     .reduce<unknown>((value, name) => (value as Record<string, unknown> | null)?.[name], item)
-}
-
-function textOf(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  if (typeof value === 'string') return value
-  if (Array.isArray(value)) return value.map(textOf).join('; ')
-  return JSON.stringify(value)
 }

@@ -5,6 +5,7 @@ import { finished, pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { to } from 'pg-copy-streams'
 import { ZipFile } from 'yazl'
+import { cellText, csvFile } from '../csv/csv-file.ts'
 import type { PrivacyMarks } from '../privacy.ts'
 import type { Storage } from '../storage/storage.ts'
 import { forMember, placeOf, type ExportedRow, type PersonalData } from './rules.ts'
@@ -29,6 +30,7 @@ const derived = new Set(['search'])
 type Source = {
   name: string
   query: string
+  columns: string[]
   isSpreadsheet: boolean
   read?: (row: ExportedRow) => ExportedRow
 }
@@ -60,9 +62,10 @@ export async function exportMember(options: Options): Promise<void> {
     await client.query(`set local statement_timeout = 0; set local timezone = 'UTC'`)
     zip.addBuffer(Buffer.from(readme), 'README.txt')
     for (const source of sources) {
-      await add(`${source.name}.json`, Readable.from(jsonOf(client, source, memberId)), true)
+      const rows = () => rowsOf(client, source, memberId)
+      await add(`${source.name}.json`, Readable.from(jsonOf(rows())), true)
       if (source.isSpreadsheet)
-        await add(`${source.name}.csv`, client.query(to(csvCopy(source, memberId))), true)
+        await add(`${source.name}.csv`, csvFile(source.columns, cellsOf(source, rows())), true)
       await onProgress((done += 1), total)
     }
     await client.query('commit')
@@ -105,37 +108,54 @@ function sourcesOf({ rows, related = [] }: PersonalData, { privacy }: Options): 
   const columnsOf = (table: string, without: string[] = []) =>
     Object.entries(privacy[table] ?? {})
       .filter(([name, mark]) => mark !== 'secret' && !derived.has(name) && !without.includes(name))
-      .map(([name]) => `"${name}"`)
-      .join(', ')
+      .map(([name]) => name)
+  const queryOf = (columns: string[], table: string, where: string) =>
+    `select ${columns.map((name) => `"${name}"`).join(', ')} from ${table} where ${where}`
   return [
     ...rows.flatMap(({ at, file, without, isSpreadsheet = false, read }) => {
       if (file === undefined) return []
       const { table, column } = placeOf(at)
-      const query = `select ${columnsOf(table, without)} from ${table} where ${column} = :member`
-      return { name: file, query, isSpreadsheet, ...(read ? { read } : {}) }
+      const columns = columnsOf(table, without)
+      const query = queryOf(columns, table, `${column} = :member`)
+      return { name: file, query, columns, isSpreadsheet, ...(read ? { read } : {}) }
     }),
-    ...related.map(({ file, table, where, without }) => ({
-      name: file,
-      query: `select ${columnsOf(table, without)} from ${table} where ${where}`,
-      isSpreadsheet: false,
-    })),
+    ...related.map(({ file, table, where, without, read }) => {
+      const columns = columnsOf(table, without)
+      const query = queryOf(columns, table, where)
+      return { name: file, query, columns, isSpreadsheet: false, ...(read ? { read } : {}) }
+    }),
   ]
 }
 
-/** Rows as a JSON array; the control characters can't occur in JSON, so lines come out as written. */
-async function* jsonOf(client: pg.ClientBase, source: Source, memberId: string) {
-  const query = forMember(`select row_to_json(found) from (${source.query}) found`, memberId)
+/** Rows as the member may read them. No control character can occur in JSON, so none is escaped. */
+async function* rowsOf(
+  client: pg.ClientBase,
+  { query, read }: Source,
+  memberId: string,
+): AsyncGenerator<ExportedRow> {
+  const asJson = forMember(`select row_to_json(found) from (${query}) found`, memberId)
   const copied = client.query(
-    to(`copy (${query}) to stdout (format csv, delimiter e'\\x01', quote e'\\x02')`),
+    to(`copy (${asJson}) to stdout (format csv, delimiter e'\\x01', quote e'\\x02')`),
   )
-  let isFirst = true
   for await (const line of createInterface({ input: copied })) {
     const row = JSON.parse(line) as ExportedRow
-    yield `${isFirst ? '[' : ','}\n${JSON.stringify(source.read ? source.read(row) : row, null, 1)}`
+    yield read ? read(row) : row
+  }
+}
+
+/** Rows as a JSON array. */
+async function* jsonOf(rows: AsyncIterable<ExportedRow>): AsyncGenerator<string> {
+  let isFirst = true
+  for await (const row of rows) {
+    yield `${isFirst ? '[' : ','}\n${JSON.stringify(row, null, 1)}`
     isFirst = false
   }
   yield isFirst ? '[]\n' : '\n]\n'
 }
 
-const csvCopy = ({ query }: Source, memberId: string) =>
-  forMember(`copy (${query}) to stdout (format csv, header)`, memberId)
+async function* cellsOf(
+  { columns }: Source,
+  rows: AsyncIterable<ExportedRow>,
+): AsyncGenerator<string[]> {
+  for await (const row of rows) yield columns.map((name) => cellText(row[name]))
+}

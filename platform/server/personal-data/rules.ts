@@ -14,7 +14,7 @@ type PersonalRows = {
   isSpreadsheet?: true
   /** Columns that an export leaves out, besides those marked secret. */
   without?: string[]
-  /** Turns a row into what the member may read, such as decrypted answers. */
+  /** Turns a row into what the member may read, such as decrypted answers; for spreadsheets, too. */
   read?: (row: ExportedRow) => ExportedRow
   /**
    * How the rows lose the member when the account is deleted: by their deletion, by SQL assignments,
@@ -32,7 +32,11 @@ type PersonalRows = {
 export type Erasure = 'delete' | { set: string } | { keep: string }
 
 /** Rows found through others, such as an order's lines; `where` uses `:member`. */
-type RelatedRows = { file: string; table: string; where: string; without?: string[] }
+type RelatedRows = Pick<PersonalRows, 'without' | 'read'> & {
+  file: string
+  table: string
+  where: string
+}
 
 /** A member's stored file: its key, and its name in an export unless it's a smaller copy. */
 type PersonalFile = { key: string; name: string | null }
