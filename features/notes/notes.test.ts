@@ -194,6 +194,17 @@ describe('rating a note', () => {
     assert.equal(await hasTask(newcomer), false)
   })
 
+  test('waits on the dashboard though a newer note’s article isn’t public any more', async () => {
+    const newcomer = await app.member({ score: 80 })
+    const article = await publishArticle(author)
+    await propose(writer, article)
+    const withdrawn = await publishArticle(author)
+    await propose(writer, withdrawn)
+    await author.call(updateArticle, { params: { id: withdrawn }, body: { status: 'draft' } })
+    const paths = (await newcomer.call(listTasks, {})).map(({ path }) => path)
+    assert.ok(paths.includes(`/notes/article/${article}`), paths.join(' '))
+  })
+
   test('is not for one’s own note, nor for members below the score', async () => {
     const article = await publishArticle(author)
     const { id } = await propose(writer, article)

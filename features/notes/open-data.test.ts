@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import type { Member } from '#app/testing/factories.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { updateArticle } from '#features/news/contract/endpoints.ts'
 import { eraseRows } from '#platform/server/personal-data/erase.ts'
 import { day } from '#platform/server/clock.ts'
 import * as api from './contract/endpoints.ts'
@@ -36,6 +37,8 @@ before(async () => {
 after(() => app.close())
 
 const download = async (path: string) => (await app.visitor().request('GET', path)).text
+/** The lines of a file without quoted cells. */
+const linesOf = (text: string): string[] => text.trim().split('\r\n').slice(1)
 
 type Verdict = { code: number; said: string }
 const recompute = (...args: string[]): Promise<Verdict> =>
@@ -56,15 +59,26 @@ describe('the open data', () => {
     for (const id of [...camps.left, ...camps.right]) assert.ok(!ratings.includes(id))
   })
 
+  test('has a note’s ratings in an order that doesn’t tell who registered first', async () => {
+    const lines = linesOf(await download(noteDataPaths.ratings))
+    assert.deepEqual(lines, lines.toSorted())
+  })
+
+  test('has no note on an article that isn’t public any more, nor its ratings', async () => {
+    const article = await publishArticle(author)
+    const { id } = await propose(writer, article)
+    await rateAs(app, id, camps, ['not', 'not'])
+    const filesWithIt = async () => {
+      const files = await Promise.all(Object.values(noteDataPaths).map(download))
+      return files.filter((text) => text.includes(id)).length
+    }
+    assert.equal(await filesWithIt(), 2)
+    await author.call(updateArticle, { params: { id: article }, body: { status: 'draft' } })
+    assert.equal(await filesWithIt(), 0)
+  })
+
   test('gives each rater another name each month', async () => {
-    const ratersIn = (text: string) =>
-      new Set(
-        text
-          .trim()
-          .split('\r\n')
-          .slice(1)
-          .map((line) => line.split(',')[1]),
-      )
+    const ratersIn = (text: string) => new Set(linesOf(text).map((line) => line.split(',')[1]))
     const earlier = ratersIn(await download(noteDataPaths.ratings))
     assert.equal(earlier.size, 24)
     app.clock.advance(31 * day)
@@ -106,6 +120,13 @@ test('the page about notes names the figures that decide', () => {
     `from ${weight.least} to ${weight.most} times`,
   ]
   for (const figure of named) assert.ok(text.includes(figure), figure)
+})
+
+test('the texts about the download say that a rater can be found again in the next month’s', () => {
+  for (const file of ['content/pages/notes.md', 'content/pages/privacy.md', 'docs/notes.md']) {
+    const text = readFileSync(join(root, file), 'utf8')
+    assert.match(text, /all ratings of one member (are|stand) under one pseudonym/i, file)
+  }
 })
 
 test('a deleted account takes its ratings along, and its notes if the member wants that', async () => {

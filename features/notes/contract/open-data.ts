@@ -16,5 +16,8 @@ export const noteColumns = [
   'counted_ratings',
 ] as const
 
-/** Raters stand under pseudonyms that change with each calendar month (UTC). */
+/**
+ * Raters stand under pseudonyms that change with each calendar month (UTC), in whose order a note's
+ * ratings are.
+ */
 export const ratingColumns = ['note_id', 'rater', 'rating', 'reasons'] as const

@@ -15,13 +15,17 @@ const download = (operationId: string, summary: string, description: string): Js
 /** Downloads for the API description. */
 export const noteApiPaths: Record<string, Record<string, JsonSchema>> = {
   [noteDataPaths.notes]: {
-    get: download('getNotesFile', 'All context notes, as CSV', 'A line per public note.'),
+    get: download(
+      'getNotesFile',
+      'All context notes, as CSV',
+      'A line per public note on a public text.',
+    ),
   },
   [noteDataPaths.ratings]: {
     get: download(
       'getNoteRatingsFile',
       'All ratings of context notes, as CSV',
-      'A line per rating; its rater stands under a pseudonym that changes each month.',
+      'A line per rating; all of one rater are under one pseudonym, which changes each month.',
     ),
   },
 }

@@ -94,6 +94,7 @@ export function createNotesModule(
     rank: async (ratings) =>
       ratings.values.length <= fewRatings ? rankNotes(ratings) : rankInThread(ratings),
     pseudonymOf,
+    clock,
     changed,
   })
   jobs.define('rank-notes', rank, { cron: '*/15 * * * *' })

@@ -36,9 +36,18 @@ export function registerNoteData(
       ]
     }
   }
+  /** A note's ratings in the order of pseudonyms: that of ids would tell who registered when. */
   async function* ratingRows(): AsyncGenerator<string[]> {
-    for await (const { noteId, memberId, rating, reasons } of store.ratings())
-      yield [noteId, pseudonymOf(memberId), rating, reasons.join(' ')]
+    let ofNote: string[][] = []
+    const sorted = () => ofNote.toSorted(([, a = ''], [, b = '']) => (a < b ? -1 : 1))
+    for await (const { noteId, memberId, rating, reasons } of store.ratings()) {
+      if (ofNote[0] && ofNote[0][0] !== noteId) {
+        yield* sorted()
+        ofNote = []
+      }
+      ofNote.push([noteId, pseudonymOf(memberId), rating, reasons.join(' ')])
+    }
+    yield* sorted()
   }
   const files = [
     [noteDataPaths.notes, 'notes', noteColumns, noteRows],

@@ -14,6 +14,7 @@ export const notesPrivacy: PrivacyMarks = {
     created_at: 'public',
     hidden_reason: 'personal',
     status: 'public',
+    shown_at: 'public',
     level: 'public',
     factor: 'public',
     counted: 'public',

@@ -162,10 +162,17 @@ export function createNotes(dependencies: Dependencies) {
       return read(viewer, row.id, subject)
     },
 
-    /** Actions on someone else's note are audited. Lock order: queue item, note, audit log. */
+    /**
+     * Also while nobody else sees the text. Actions on someone else's note are audited. Lock order:
+     * queue item, note, audit log.
+     * @throws DomainError `missing` for a note that the viewer may not see, else `forbidden`.
+     */
     remove: async (viewer: Viewer, id: string): Promise<void> => {
-      const { row } = await visible(viewer, id)
-      if (!mayDelete(row, viewer)) throw new DomainError('forbidden', noteMessages.notOwn)
+      const row = await store.find(id)
+      if (!row || !mayDelete(row, viewer)) {
+        await visible(viewer, id)
+        throw new DomainError('forbidden', noteMessages.notOwn)
+      }
       const { authorId } = row
       await store.transaction(async (tx) => {
         await moderation.forgetBy(tx, viewer, { kind: noteItemKind, subjectId: id, authorId })
@@ -202,8 +209,8 @@ export function createNotes(dependencies: Dependencies) {
       return { rating, reasons }
     },
 
+    /** Also once the member may not rate any more, as the rating goes on counting. */
     unrate: async (viewer: Viewer, id: string): Promise<Rated> => {
-      await visible(viewer, id)
       await store.transaction((tx) => store.unrate(tx, id, viewer.account.id))
       return { rating: null, reasons: [] }
     },

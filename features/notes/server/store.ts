@@ -1,9 +1,16 @@
 import { and, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
+import { debateArguments } from '../../debates/server/tables.ts'
 import { authorColumns, users } from '../../identity/server/tables.ts'
+import { articles } from '../../news/server/tables.ts'
 import type { NoteKind, NoteRating, RatingReason } from '../contract/rules.ts'
-import { contextNoteRatings as ratings, contextNotes as notes, isPublicNote } from './tables.ts'
+import {
+  contextNoteRatings as ratings,
+  contextNotes as notes,
+  isOnPublicText,
+  isPublicNote,
+} from './tables.ts'
 
 export type NoteRow = typeof notes.$inferSelect
 export type NewNote = typeof notes.$inferInsert
@@ -118,7 +125,10 @@ export function createNoteStore(db: Db) {
         and(eq(subjectColumn[kind], subjectId), eq(notes.authorId, authorId)),
       )) > 0,
 
-    /** The newest of the last fifty proposed notes that the member neither wrote nor rated. */
+    /**
+     * The newest of the last fifty proposed notes on public texts that the member neither wrote nor
+     * rated.
+     */
     findUnrated: async (
       memberId: string,
     ): Promise<Pick<NoteRow, 'articleId' | 'argumentId'> | null> => {
@@ -130,7 +140,9 @@ export function createNoteStore(db: Db) {
           authorId: notes.authorId,
         })
         .from(notes)
-        .where(and(sql`${notes.status} = 'proposed'`, isPublicNote))
+        .leftJoin(articles, eq(articles.id, notes.articleId))
+        .leftJoin(debateArguments, eq(debateArguments.id, notes.argumentId))
+        .where(and(sql`${notes.status} = 'proposed'`, isPublicNote, isOnPublicText))
         .orderBy(desc(notes.id))
         .limit(50)
         .as('recent')

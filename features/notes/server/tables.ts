@@ -49,6 +49,8 @@ export const contextNotes = pgTable(
     hiddenReason: text(),
     /** What the last ranking decided. */
     status: noteStatus().notNull().default('proposed'),
+    /** When readers first saw it; null if they never did. */
+    shownAt: time(),
     /** What a neutral rater would say, 0 to 1; null before the first ranking with ratings. */
     level: doublePrecision(),
     factor: doublePrecision(),
@@ -95,6 +97,9 @@ export const contextNotes = pgTable(
 
 /** True of notes that no moderator holds back; spelled out to match partial indexes. */
 export const isPublicNote: SQL = sql`${contextNotes.hiddenReason} is null`
+
+/** True of notes on a text that everyone may read, in statements that join both kinds of texts. */
+export const isOnPublicText: SQL = sql`(${isPublicArticle} or ${isPublicArgument})`
 
 /** Members' ratings of notes, one each. */
 export const contextNoteRatings = pgTable(

@@ -7,12 +7,12 @@ import { noteDraft, propose, publishArticle } from './notes.ts'
 const raters = new Set<Role>(['monthly', 'annual', 'house', 'another owner'])
 const staff = new Set<Role>(['administrator', 'moderator'])
 
-/** What raters and staff get for a proposed note of others. */
+/** What raters get for a proposed note of others: 403; staff may be allowed. */
 const ofProposed =
-  (forRaters: 403 | null, forStaff: 403 | null) =>
+  (forStaff: 403 | null) =>
   (role: Role): 403 | 404 | null => {
     if (staff.has(role)) return forStaff
-    return raters.has(role) ? forRaters : 404
+    return raters.has(role) ? 403 : 404
   }
 
 /** A note of somebody else on an article of somebody else. */
@@ -49,7 +49,7 @@ export const inputs: Cases = {
   deleteNote: [
     {
       about: 'of another member',
-      another: ofProposed(403, null),
+      another: ofProposed(null),
       input: async (given) => ({ params: { id: await noteOn(given) } }),
     },
   ],
@@ -65,14 +65,13 @@ export const inputs: Cases = {
   unrateNote: [
     {
       about: 'of another member',
-      another: ofProposed(null, null),
       input: async (given) => ({ params: { id: await noteOn(given) } }),
     },
   ],
   answerNote: [
     {
       about: 'about another member’s article',
-      another: ofProposed(403, 403),
+      another: ofProposed(403),
       input: async (given) => ({
         params: { id: await noteOn(given) },
         body: { text: 'Thank you.' },

@@ -1,8 +1,16 @@
-import { and, asc, eq, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, notExists, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
+import { debateArguments } from '../../../debates/server/tables.ts'
+import { users } from '../../../identity/server/tables.ts'
 import { moderationItems } from '../../../moderation/server/tables.ts'
-import { contextNoteRatings as ratings, contextNotes as notes, isPublicNote } from '../tables.ts'
+import { articles } from '../../../news/server/tables.ts'
+import {
+  contextNoteRatings as ratings,
+  contextNotes as notes,
+  isOnPublicText,
+  isPublicNote,
+} from '../tables.ts'
 import type { NoteRow } from '../store.ts'
 import type { RankedNote } from './rank.ts'
 
@@ -16,6 +24,7 @@ export type RankedRow = RankedNote & { id: string }
 
 /** SQL of the ranking: what it reads, and what it decides. */
 export function createRankingStore(db: Db) {
+  const banned = db.select({ id: users.id }).from(users).where(users.isBanned)
   const listRatings = (after: KeysetPosition | null) =>
     db
       .select({
@@ -26,20 +35,41 @@ export function createRankingStore(db: Db) {
       })
       .from(ratings)
       .innerJoin(notes, eq(notes.id, ratings.noteId))
-      .where(and(isPublicNote, ratingKeyset.after(after)))
+      .leftJoin(articles, eq(articles.id, notes.articleId))
+      .leftJoin(debateArguments, eq(debateArguments.id, notes.argumentId))
+      .where(
+        and(
+          isPublicNote,
+          isOnPublicText,
+          notInArray(ratings.memberId, banned),
+          ratingKeyset.after(after),
+        ),
+      )
       .orderBy(...ratingKeyset.orderBy)
       .limit(batch)
   type Rating = Awaited<ReturnType<typeof listRatings>>[number]
   const listNotes = (after: string | null): Promise<NoteRow[]> =>
     db
-      .select()
+      .select(getTableColumns(notes))
       .from(notes)
-      .where(and(isPublicNote, after === null ? undefined : sql`${notes.id} > ${after}`))
+      .leftJoin(articles, eq(articles.id, notes.articleId))
+      .leftJoin(debateArguments, eq(debateArguments.id, notes.argumentId))
+      .where(
+        and(
+          isPublicNote,
+          isOnPublicText,
+          after === null ? undefined : sql`${notes.id} > ${after}`,
+        ),
+      )
       .orderBy(asc(notes.id))
       .limit(batch)
 
   return {
-    /** Every rating of a public note, by note and member. */
+    /**
+     * Every rating of a public note on a public text, but for those by banned members
+     * (docs/product/notes.md 7, 10), note by note. A note's are in the order of members' ids, which
+     * nobody else may learn.
+     */
     ratings: async function* (): AsyncGenerator<Rating> {
       let after: KeysetPosition | null = null
       for (;;) {
@@ -51,7 +81,7 @@ export function createRankingStore(db: Db) {
       }
     },
 
-    /** Every public note, in the order of ids. */
+    /** Every public note on a public text, in the order of ids. */
     notes: async function* (): AsyncGenerator<NoteRow> {
       let after: string | null = null
       for (;;) {

@@ -1,4 +1,5 @@
 import type { Moderation } from '#features/moderation/server/service.ts'
+import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { rankingSettings } from '../../contract/ranking-settings.ts'
 import type { NoteKind } from '../../contract/rules.ts'
@@ -20,6 +21,7 @@ type Dependencies = {
   rank: (ratings: PackedRatings) => Promise<RankedNote[]>
   /** A rater's name in the public data, which is also the order of raters. */
   pseudonymOf: (memberId: string) => string
+  clock: Clock
   changed: (kind: NoteKind, subjectId: string) => Promise<void>
 }
 
@@ -34,6 +36,7 @@ export function createRanking({
   moderation,
   rank,
   pseudonymOf,
+  clock,
   changed,
 }: Dependencies) {
   const readRanked = async (): Promise<Map<string, RankedNote>> => {
@@ -52,8 +55,9 @@ export function createRanking({
     const isChanged = await store.transaction(async (tx: Db) => {
       const locked = await store.lock(tx, row.id)
       if (!locked || locked.status === status) return false
-      await store.update(tx, row.id, { status })
-      if (status === 'shown' && subject && locked.hiddenReason === null)
+      const isFirst = status === 'shown' && locked.shownAt === null
+      await store.update(tx, row.id, { status, ...(isFirst ? { shownAt: clock.now() } : {}) })
+      if (isFirst && subject && locked.hiddenReason === null)
         await notices.shown(tx, subject, row.authorId)
       return true
     })
