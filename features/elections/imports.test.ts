@@ -17,7 +17,8 @@ import { getOverview, getStateElection } from './contract/endpoints.ts'
 import * as api from './contract/import-endpoints.ts'
 import { openDataPaths } from './contract/open-data.ts'
 import { importLegislators } from './server/import-legislators.ts'
-import { sampleLegislators } from './testing/legislators.ts'
+import { addCandidate } from './testing/elections.ts'
+import { sampleLegislators, senator } from './testing/legislators.ts'
 
 let app: TestApp
 let editor: Member
@@ -308,12 +309,17 @@ test('every public position can be downloaded with its source, under the operato
 })
 
 describe('the file of all legislators', () => {
-  const run = (text: string) =>
+  const run = (text: string, onProgress?: (step: string) => Promise<void>) =>
     importLegislators(
       { ...app.features.elections.parts, imports: app.features.imports.service },
       'legislators-current.yaml',
       text,
+      onProgress,
     )
+  const seatsOf = async (state: string) =>
+    (
+      await app.visitor().call(getStateElection, { params: { year: 'current', state } })
+    ).seats.map(({ name, since }) => [name, since])
 
   test('adds the incumbents of seats up for election, with positions unknown, once', async () => {
     const first = await run(sampleLegislators)
@@ -350,7 +356,46 @@ describe('the file of all legislators', () => {
     )
     await assert.rejects(run('- a: [1\n'), /The YAML is broken/)
     await assert.rejects(run('a: 1\n'), /not a list of legislators/)
+    await assert.rejects(run(sampleLegislators.slice(sampleLegislators.lastIndexOf('- id:'))), {
+      message: 'The file has no senator.',
+    })
     await assert.rejects(run('x'.repeat(5_000_001)), /up to 5 MB/)
     assert.equal(await count(), had)
+  })
+
+  test('changes nothing when two hold one seat, as at a hand-over, and names them', async () => {
+    const had = await seatsOf('TX')
+    const { bad } = await run(sampleLegislators + senator('Second Texan', ['2027-01-03'], 'TX'))
+    assert.deepEqual(
+      bad.map(({ reason }) => reason),
+      ['Sample Texan holds the seat of class 2 in TX, too. Keep one.'],
+    )
+    assert.deepEqual(await seatsOf('TX'), had)
+  })
+
+  test('changes nothing when a candidate changed after the check, and says so', async () => {
+    const had = await seatsOf('TX')
+    let added: Promise<unknown> | null = null
+    const meanwhile = async (step: string) => {
+      if (step === 'Checking') added ??= addCandidate([editor, second], { state: 'WY', name: 'Wy Rider' })
+      await added
+    }
+    await assert.rejects(
+      run(sampleLegislators + senator('Wy Rider', ['2021-01-03'], 'WY'), meanwhile),
+      /changed since the check/,
+    )
+    assert.deepEqual([await seatsOf('TX'), await seatsOf('WY')], [had, []])
+  })
+
+  test('says since when a senator has been there without a break', async () => {
+    await run(
+      sampleLegislators +
+        senator('Back Again', ['2003-01-07', '2015-01-06', '2021-01-03'], 'ME') +
+        senator('Ever There', ['2009-01-06', '2015-01-06', '2021-01-03'], 'NH'),
+    )
+    assert.deepEqual(
+      [await seatsOf('ME'), await seatsOf('NH')],
+      [[['Back Again', '2015-01-06']], [['Ever There', '2009-01-06']]],
+    )
   })
 })

@@ -106,6 +106,17 @@ describe('a CSV file of results', () => {
         'candidate',
         /earlier row/,
       ],
+      [row(`WY,Ada Quinn,1,,counting,2026-11-04 03:00,,${source}`), 'count_time', /its zone/],
+      [
+        `year,${header}\r\nnext,WY,Ada Quinn,1,,counting,2026-11-04T03:00Z,,${source}\r\n`,
+        'year',
+        /year with Senate races/,
+      ],
+      [
+        `year,${header}\r\n2025,WY,Ada Quinn,1,,counting,2026-11-04T03:00Z,,${source}\r\n`,
+        'year',
+        /year with Senate races/,
+      ],
     ] as const) {
       const { id, bad } = await files.checked(csv)
       const errors = (await files.listRows(id, 'error')).flatMap((each) => each.errors)
@@ -134,6 +145,28 @@ describe('a CSV file of results', () => {
     await files.apply(found.id)
     await editors[1].call(api.confirmElectionImport, { params: { id: found.id } })
     assert.deepEqual(await votesIn('OK'), [['counting', ['Ada Quinn 450', 'Bo Marsh 375'], 2]])
+  })
+
+  test('is refused where votes of a candidate would count twice: in all, by county and by precinct', async () => {
+    const columns = 'county,precinct,candidate,votes,state,status,count_time,source,source_date'
+    const meta = `WY,counting,2026-11-04T03:00Z,${source}`
+    for (const [first, second] of [
+      [',,Ada Quinn,100', 'Albany,,Ada Quinn,60'],
+      ['Albany,,Ada Quinn,60', ',,Ada Quinn,100'],
+      ['Albany,,Ada Quinn,60', 'Albany,1st,Ada Quinn,20'],
+      ['Albany,1st,Ada Quinn,20', 'Albany,Total,Ada Quinn,60'],
+      ['Albany,,Write-ins,2', ',,Write-ins,5'],
+    ] as const) {
+      const lines = [columns, `Albany,,Bo Marsh,40,${meta}`, `${first},${meta}`, `${second},${meta}`]
+      const { id, bad } = await files.checked(lines.join('\n'))
+      const errors = (await files.listRows(id, 'error')).flatMap((each) => each.errors)
+      assert.ok(bad > 0, second)
+      assert.match(
+        errors.find(({ column }) => column === 'candidate')?.reason ?? '',
+        /would count twice/,
+        second,
+      )
+    }
   })
 
   test('that was exported changes nothing when it is sent again', async () => {

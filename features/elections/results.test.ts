@@ -4,15 +4,18 @@ import { until, type Member } from '#app/testing/factories.ts'
 import { openLiveSocket } from '#app/testing/live-socket.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { follow } from '#features/follows/contract/endpoints.ts'
+import { importExportPath } from '#features/imports/contract/paths.ts'
 import { listNotifications } from '#features/notifications/contract/endpoints.ts'
+import { pathTo } from '#platform/contract/endpoint.ts'
 import { minute } from '#platform/server/clock.ts'
 import { fourEyesMessage } from './contract/admin-rules.ts'
 import { getOverview, getStateElection } from './contract/endpoints.ts'
 import { openDataPaths } from './contract/open-data.ts'
 import * as api from './contract/result-endpoints.ts'
-import { resultMessages } from './contract/result-rules.ts'
+import { resultImportKind, resultMessages } from './contract/result-rules.ts'
 import { electionMessages } from './contract/rules.ts'
 import { importLegislators } from './server/import-legislators.ts'
+import { dayOverHours } from './server/is-over.ts'
 import { addCandidate } from './testing/elections.ts'
 import { sampleLegislators } from './testing/legislators.ts'
 import { called, enteredResult, publishResult } from './testing/results.ts'
@@ -107,6 +110,11 @@ describe('a result', () => {
         'sourceUrl',
         resultMessages.stateSource,
       ],
+      [
+        { ...certified, sourceUrl: 'https://south-dakota-results.us/' },
+        'sourceUrl',
+        resultMessages.stateSource,
+      ],
       [{ status: 'awaiting' as const }, 'votes', resultMessages.notHeld],
       [{ round: 'runoff' as const }, 'heldOn', resultMessages.heldOn],
       [{ asOf: '2026-11-05T15:00:01.000Z' }, 'asOf', resultMessages.future],
@@ -119,7 +127,8 @@ describe('a result', () => {
       assert.deepEqual([status, body.fields?.[field]], [400, message], field)
     }
     assert.deepEqual((await read('SD')).results, [])
-    await publishResult(editors, { ...good, ...certified })
+    for (const sourceUrl of [certified.sourceUrl, 'https://sos.state.sd.us/results'])
+      await publishResult(editors, { ...good, ...certified, sourceUrl })
     assert.deepEqual(
       (await read('SD')).results.map((result) => [result.status, result.countedPercent]),
       [['certified', 100]],
@@ -325,6 +334,26 @@ describe('who follows a race', () => {
     await isTold('The result of the Delaware Senate race is certified: ada won')
   })
 
+  test('is notified when another candidate won than was called, and when a call is withdrawn', async () => {
+    const ids = [await add('NJ', 'ada'), await add('NJ', 'bo')]
+    const member = await app.member({})
+    await member.call(follow, { params: { kind: 'race', target: 'NJ' } })
+    await announce()
+    const publishes = async (given: object, text: string) => {
+      await publishResult(editors, enteredResult('NJ', ids, given))
+      await announce()
+      await until(async () => (await told(member))[0] === text, text)
+    }
+    await publishes(called(ids[0]), 'Sample Press called the New Jersey Senate race for ada')
+    await publishes(
+      called(ids[1]),
+      'Correction: Sample Press called the New Jersey Senate race for bo',
+    )
+    await publishes({}, 'The call of the New Jersey Senate race was withdrawn')
+    await publishes({ status: 'runoff' }, 'Nobody won the New Jersey Senate race, so a runoff follows')
+    await publishes({}, 'No runoff follows the New Jersey Senate race for now')
+  })
+
   test('and has its page open hears of a published result at once, and of no other race', async () => {
     const ids = [await add('MT', 'ada'), await add('MT', 'bo')]
     const others = [await add('ID', 'ada'), await add('ID', 'bo')]
@@ -389,10 +418,32 @@ describe('the Senate', () => {
     )
     await cycles.advance(new Date('2027-01-03T16:59:00Z'))
     assert.equal(await current(), 2026)
-    await cycles.advance(new Date('2027-01-03T17:00:00Z'))
-    assert.equal(await current(), 2028)
+    for (const hour of dayOverHours) await cycles.advance(new Date(Date.UTC(2027, 0, 3, hour, 5)))
+    assert.equal(await current(), 2028, 'on that day')
     assert.equal((await read('DE')).cycle.year, 2026)
     await cycles.advance(new Date('2027-01-04T17:00:00Z'))
     assert.equal((await cycles.list()).length, 2)
+  })
+
+  test('keeps its earlier cycles’ results to download, by their year', async () => {
+    const download = (path: string) => app.visitor().request('GET', path)
+    for (const { csv, json } of Object.values(openDataPaths)) {
+      const [now, earlier] = [await download(json), await download(`${json}?year=2026`)]
+      assert.deepEqual([(now.json as { year: number }).year, earlier.status], [2028, 200])
+      assert.equal((earlier.json as { year: number }).year, 2026)
+      assert.equal((await download(`${csv}?year=1999`)).status, 404)
+    }
+    const { text, headers } = await download(`${openDataPaths.results.csv}?year=2026`)
+    assert.match(text, /\n2026,DE,/)
+    assert.match(headers.get('content-disposition') ?? '', /results-2026\.csv/)
+    const { text: page } = await download('/warroom?state=DE&cycle=2026')
+    assert.ok(page.includes(`href="${openDataPaths.results.csv}?year=2026"`))
+    for (const [kind, line] of [
+      [resultImportKind, /\r\n2026,DE,2,general,ada,600,yes,certified,/],
+      ['candidates', /,2026,DE,2,ada,/],
+    ] as const) {
+      const path = pathTo(importExportPath, { kind })
+      assert.match((await editors[0].request('GET', path)).text, line, kind)
+    }
   })
 })

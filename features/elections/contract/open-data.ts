@@ -1,4 +1,4 @@
-/** The public downloads of the current cycle. */
+/** The public downloads: of the current cycle, or of the one that `?year=` names. */
 export const openDataPaths = {
   positions: {
     csv: '/api/elections/positions.csv',

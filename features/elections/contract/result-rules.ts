@@ -1,4 +1,4 @@
-import type { SeatClass } from './rules.ts'
+import { isStateCode, type SeatClass } from './rules.ts'
 
 /** The rounds of a race, in order. */
 export const resultRounds = ['general', 'runoff'] as const
@@ -96,7 +96,8 @@ export const resultMessages = {
   calledBy: 'Say who called the race.',
   percent: 'Enter a percentage from 0 to 100.',
   whole: 'A certified count is complete: enter 100, or leave it blank.',
-  stateSource: 'A certified result needs a source of the state: a page at a .gov or .us address.',
+  stateSource:
+    'A certified result needs a source of the state: a page at a .gov address, or at one such as state.tx.us.',
   sum: (sum: number, total: number) =>
     `The votes add up to ${sum.toLocaleString('en-US')}, not ${total.toLocaleString('en-US')}.`,
   heldOn: 'Enter the day of the runoff.',
@@ -114,12 +115,15 @@ export const resultMessages = {
 
 /** Hosts of states outside of .gov and .us. */
 const stateHosts = ['myflorida.com']
+const stateHost = /(?:^|\.)state\.([a-z]{2})\.us$/
 
-/** True for a page of a state's or county's office. */
+/** True for a page of a state's or county's office. Other names that end in .us are anybody's. */
 export function isStateSource(url: string): boolean {
   const host = URL.canParse(url) ? new URL(url).hostname : ''
+  const code = stateHost.exec(host)?.[1]
   return (
-    /\.(gov|us)$/.test(host) ||
+    host.endsWith('.gov') ||
+    (code !== undefined && isStateCode(code.toUpperCase())) ||
     stateHosts.some((known) => host === known || host.endsWith(`.${known}`))
   )
 }

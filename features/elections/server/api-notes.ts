@@ -36,14 +36,22 @@ export const electionApiPaths: Record<string, Record<string, JsonSchema>> = {
     csv: 'getPositionsCsv',
     json: 'getPositionsJson',
     what: 'All public positions with their sources',
-    lines: 'One line per position that is not unknown, of the current cycle.',
+    lines: 'One line per position that is not unknown.',
   }),
   ...downloadsOf('results', {
     csv: 'getElectionResultsCsv',
     json: 'getElectionResultsJson',
     what: 'All published results with their sources',
-    lines: 'One line per candidate and round, of the current cycle.',
+    lines: 'One line per candidate and round.',
   }),
+}
+
+const yearParameter = {
+  name: 'year',
+  in: 'query',
+  required: false,
+  description: 'The year of a cycle; the current one without it',
+  schema: { type: 'integer' },
 }
 
 type Named = { csv: string; json: string; what: string; lines: string }
@@ -52,7 +60,7 @@ function downloadsOf(
   name: OpenDataName,
   { csv, json, what, lines }: Named,
 ): Record<string, Record<string, JsonSchema>> {
-  const shared = { tags, ...openToEveryone }
+  const shared = { tags, parameters: [yearParameter], ...openToEveryone }
   const errors = errorRefs(404, 405, 429, 500, 503)
   return {
     [openDataPaths[name].csv]: {

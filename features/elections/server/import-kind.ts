@@ -60,9 +60,8 @@ export function candidateImports({
     changed: () => invalidation.publish([electionsTag]),
 
     exportRows: async function* () {
-      const year = await currentYear()
       for (let after: string | null = null; ;) {
-        const found = await store.listForExport(year, after, batch)
+        const found = await store.listForExport(null, after, batch)
         for (const candidate of found) yield rowOf(candidate)
         after = found.at(-1)?.candidate.id ?? null
         if (found.length < batch) return

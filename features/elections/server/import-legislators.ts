@@ -25,16 +25,17 @@ export type LegislatorsResult = {
 const pollInterval = 100
 
 /**
- * Adds the incumbents of the current cycle's seats, all or none, and stores who holds each seat. An unreadable entry stops it
- * before anything changes.
- * @param onProgress called with finished rows per step.
- * @throws DomainError as `readLegislators`, and `conflict` if rows don't fit.
+ * Adds the incumbents of the current cycle's seats, all or none, and stores who holds each seat. An
+ * unreadable entry stops it before anything changes.
+ * @param onProgress called with finished rows per step; the next step waits for the last call.
+ * @throws DomainError as `readLegislators`, and `conflict` if rows don't fit, or if candidates
+ * changed since they were checked.
  */
 export async function importLegislators(
   { cycleStore, cycles, seatStore, imports }: Elections,
   fileName: string,
   text: string,
-  onProgress: (step: string, done: number, total: number) => void = () => {},
+  onProgress: (step: string, done: number, total: number) => void | Promise<void> = () => {},
 ): Promise<LegislatorsResult> {
   const races = await cycleStore.listRaces(await cycles.currentYear())
   const { rows, seats, bad } = readLegislators(text, races)
@@ -52,19 +53,23 @@ export async function importLegislators(
     } finally {
       clearInterval(timer)
     }
-    onProgress(name, rows.length, rows.length)
+    await onProgress(name, rows.length, rows.length)
   }
+  const failed = async () =>
+    new DomainError('conflict', (await imports.get(id)).failure ?? 'Nothing was added. Try again.')
   await step('Checking')
   if (!(await imports.approve(id))) {
     const { items } = await imports.listRows(id, { effect: 'error', limit: 1 })
     const [first] = items
+    if (!first) throw await failed()
     throw new DomainError(
       'conflict',
-      `Row ${first?.line}: ${first?.errors.map(({ reason }) => reason).join(' ')}`,
+      `Row ${first.line}: ${first.errors.map(({ reason }) => reason).join(' ')}`,
     )
   }
   const checked = await imports.get(id)
   await step('Adding')
+  if ((await imports.get(id)).state !== 'applied') throw await failed()
   await seatStore.replaceAll(seats)
   return {
     races: races.length,

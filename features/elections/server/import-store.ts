@@ -121,13 +121,17 @@ export function createImportStore(db: Db) {
       ),
 
     /** A cycle's candidates after an id, for the export. */
-    listForExport: (year: number, after: string | null, limit: number): Promise<FullCandidate[]> =>
+    listForExport: (
+      year: number | null,
+      after: string | null,
+      limit: number,
+    ): Promise<FullCandidate[]> =>
       db
         .select({ candidate: electionCandidates, positions: positionsColumn })
         .from(electionCandidates)
         .where(
           and(
-            eq(electionCandidates.year, year),
+            year === null ? undefined : eq(electionCandidates.year, year),
             after ? gt(electionCandidates.id, after) : undefined,
           ),
         )

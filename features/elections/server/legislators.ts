@@ -1,6 +1,7 @@
 import { parse } from 'yaml'
 import { z } from 'zod'
 import type { ImportedRow } from '#features/imports/contract/rules.ts'
+import { day } from '#platform/server/clock.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { legislatorsBytes } from '../contract/admin-rules.ts'
 import { isStateCode, seatClasses, type SeatClass } from '../contract/rules.ts'
@@ -10,7 +11,7 @@ import type { RaceRow } from './store.ts'
 const term = z.object({
   type: z.string(),
   start: z.iso.date(),
-  end: z.string(),
+  end: z.iso.date(),
   state: z.string(),
   party: z.string().optional(),
   class: z.number().int().optional(),
@@ -32,7 +33,7 @@ export type BadEntry = { entry: number; reason: string }
 /**
  * The incumbents of seats up for election with unknown positions, and the holders of all seats, from
  * the YAML of `unitedstates/congress-legislators`.
- * @throws DomainError `too_large` or `invalid` for any other file.
+ * @throws DomainError `too_large` or `invalid` for any other file, and for one without senators.
  */
 export function readLegislators(
   text: string,
@@ -54,14 +55,25 @@ export function readLegislators(
       return []
     }
     const seat = seatOf(read.data)
+    const other = seat && seats.find((each) => isSame(each, seat))
+    if (other) {
+      const reason = `${other.name} holds the seat of class ${seat.class} in ${seat.state}, too. Keep one.`
+      bad.push({ entry: index + 1, reason })
+      return []
+    }
     if (seat) seats.push(holderOf(read.data, seat))
     const race = races.find(
       ({ state, seatClass }) => seat && state === seat.state && seatClass === seat.class,
     )
     return race && seat ? [rowOf(read.data, seat, race)] : []
   })
+  if (seats.length === 0 && bad.length === 0)
+    throw new DomainError('invalid', 'The file has no senator.')
   return { rows, seats, bad }
 }
+
+const isSame = (held: SeatRow, seat: Seat): boolean =>
+  held.state === seat.state && held.seatClass === seat.class
 
 function entriesIn(text: string): unknown[] {
   let parsed: unknown
@@ -92,29 +104,40 @@ const nameOf = ({ name }: Legislator) => name.official_full ?? `${name.first} ${
 const partyOf = ({ party }: Seat) =>
   party === 'Democrat' ? 'Democratic' : (party ?? 'Independent')
 
+/** Terms begin when the Senate meets, some days after the last ones ended. */
+const longestGap = 31 * day
+
+/** The first day of a senator's first term without a break. */
+function sinceOf({ terms }: Legislator, seat: Seat): string {
+  let since = seat.start
+  for (const { type, start, end } of terms.slice(0, -1).toReversed()) {
+    const gap = new Date(since).getTime() - new Date(end).getTime()
+    if (type !== 'sen' || gap > longestGap) break
+    since = start
+  }
+  return since
+}
+
 function holderOf(person: Legislator, seat: Seat): SeatRow {
-  const first = person.terms.find(({ type }) => type === 'sen') ?? seat
   return {
     state: seat.state,
     seatClass: seat.class,
     name: nameOf(person),
     party: partyOf(seat),
-    since: first.start,
+    since: sinceOf(person, seat),
     isSample: false,
   }
 }
 
 function rowOf(person: Legislator, seat: Seat, race: RaceRow): ImportedRow {
-  const { id, terms } = person
-  const since = terms.find(({ type }) => type === 'sen')?.start.slice(0, 4) ?? ''
   return {
-    external_id: id.bioguide,
+    external_id: person.id.bioguide,
     year: String(race.year),
     state: race.state,
     class: String(race.seatClass),
     name: nameOf(person),
     party: partyOf(seat),
     incumbent: 'yes',
-    points: `In the Senate since ${since}. | Current term ends on ${seat.end}.`,
+    points: `In the Senate since ${sinceOf(person, seat).slice(0, 4)}. | Current term ends on ${seat.end}.`,
   }
 }

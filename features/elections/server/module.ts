@@ -35,7 +35,7 @@ import { electionsData } from './personal-data.ts'
 import { raceProof } from './proof.ts'
 import { electionsPrivacy } from './privacy.ts'
 import { electionRoutes } from './routes.ts'
-import { isOver } from './is-over.ts'
+import { dayOverHours, isOver } from './is-over.ts'
 import { createElections, electionsTag } from './service.ts'
 import { createElectionSitemap, electionSitemapPath } from './sitemap.ts'
 import { createElectionStore } from './store.ts'
@@ -95,7 +95,7 @@ export function createElectionsModule(
       if (days.some(hasPassed)) await platform.invalidation.publish([electionsTag])
       await cycles.advance(now)
     },
-    { cron: '5 12 * * *' },
+    { cron: `5 ${dayOverHours.join(',')} * * *` },
   )
   audit.nameSubjects(
     'correction',
@@ -177,6 +177,7 @@ export function createElectionsModule(
       registerOpenData(app, {
         sets: { positions: positionsData(importStore), results: resultsData(resultStore) },
         currentYear,
+        years: async () => (await cycleStore.list()).map(({ year }) => year),
         limiter,
         license: settings.electionsDataLicense,
       }),

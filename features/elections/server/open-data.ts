@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { csvFile } from '#platform/server/csv/csv-file.ts'
 import { countCall } from '#platform/server/http/route-limits.ts'
+import { missing } from '#platform/server/errors.ts'
 import type { Limiter } from '#platform/server/security/rate-limits.ts'
 import { openDataPaths, type OpenDataName } from '../contract/open-data.ts'
 
@@ -14,16 +15,26 @@ export type OpenData = {
 type Dependencies = {
   sets: Record<OpenDataName, OpenData>
   currentYear: () => Promise<number>
+  /** The years of all cycles. */
+  years: () => Promise<number[]>
   limiter: Limiter
   /** The operator's license as an SPDX name; null for none. */
   license: string | null
 }
 
-/** The public records of the current cycle with sources, streamed as CSV and JSON. */
+/** The public records of each cycle with sources, streamed as CSV and JSON. */
 export function registerOpenData(
   app: FastifyInstance,
-  { sets, currentYear, limiter, license }: Dependencies,
+  { sets, currentYear, years, limiter, license }: Dependencies,
 ): void {
+  /** The cycle that `?year=` names, or the current one. */
+  const yearIn = async (query: unknown): Promise<number> => {
+    const { year } = query as { year?: unknown }
+    if (year === undefined) return currentYear()
+    const found = (await years()).find((each) => String(each) === year)
+    if (found === undefined) throw missing('Cycle')
+    return found
+  }
   async function* asRows({ columns, rows }: OpenData, year: number): AsyncGenerator<string[]> {
     for await (const row of rows(year)) yield columns.map((column) => String(row[column] ?? ''))
   }
@@ -41,7 +52,7 @@ export function registerOpenData(
     for (const [kind, path] of Object.entries(openDataPaths[name]))
       app.get(path, async (request, reply) => {
         await countCall(limiter, 'openData', request)
-        const year = await currentYear()
+        const year = await yearIn(request.query)
         reply.headers({
           'cache-control': 'public, max-age=300',
           'content-disposition': `attachment; filename="${name}-${year}.${kind}"`,

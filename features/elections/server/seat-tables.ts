@@ -9,7 +9,7 @@ export const senateSeats = pgTable(
     seatClass: smallint().notNull(),
     name: text().notNull(),
     party: text().notNull(),
-    /** The first day of the senator's first term without a break. */
+    /** The first day of the senator's first term without a break of over a month. */
     since: date().notNull(),
     isSample: boolean().notNull().default(false),
   },

@@ -20,3 +20,13 @@ export const sampleLegislators = `- id: {bioguide: S000001}
   terms:
   - {type: rep, start: '2025-01-03', end: '2027-01-03', state: TX, district: 1, party: Democrat}
 `
+
+/** An entry of the same format: a senator of class 2 by the first days of their terms of six years. */
+export function senator(name: string, terms: string[], state: string): string {
+  const [first, last] = name.split(' ')
+  const lines = terms.map(
+    (start) =>
+      `  - {type: sen, start: '${start}', end: '${Number(start.slice(0, 4)) + 6}-01-03', state: ${state}, class: 2, party: Republican}\n`,
+  )
+  return `- id: {bioguide: ${last}}\n  name: {first: ${first}, last: ${last}}\n  terms:\n${lines.join('')}`
+}

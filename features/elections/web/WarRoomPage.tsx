@@ -193,7 +193,7 @@ export function Component() {
         >
           <Legend colorBy={asked.colorBy} />
           {overview.data && <CycleLinks cycles={overview.data.cycles} state={state} year={year} />}
-          <OpenData state={isKnown ? state : null} />
+          <OpenData state={isKnown ? state : null} year={asked.year} />
         </aside>
       </div>
     </div>

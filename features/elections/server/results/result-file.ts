@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { FileRow, ImportColumn } from '#features/imports/server/service.ts'
 import { stateNamed } from '#platform/contract/states.ts'
 import { proposeElectionResult, type EnteredResult } from '../../contract/result-admin-schemas.ts'
@@ -35,7 +36,7 @@ export const resultColumns: ImportColumn[] = [
   },
   {
     name: 'count_time',
-    description: 'When the count was so, such as 2026-11-04T03:00Z. The first row is enough.',
+    description: 'When the count was so, with its zone: 2026-11-04T03:00Z. In the first row at least.',
     example: '2026-11-04T03:00Z',
   },
   { name: 'counted_percent', description: 'Expected votes counted, 0 to 100.', example: '40' },
@@ -120,11 +121,14 @@ export function readResult(rows: FileRow[], known: Known): ReadResult {
   const fields = Object.fromEntries(
     Object.entries(onceFields).map(([field, column]) => [field, once(column) || null]),
   )
+  const asOf = instantIn(fields['asOf'] ?? '')
+  if (fields['asOf'] && asOf === '')
+    faults.push({ line: first.line, column: 'count_time', reason: noInstant })
   if (faults.length > 0) return { faults }
   const parsed = proposeElectionResult.body.safeParse({
     ...place,
     ...fields,
-    asOf: instantIn(fields['asOf']),
+    asOf,
     countedPercent: figureIn(fields['countedPercent'] ?? ''),
     totalVotes: figureIn(fields['totalVotes'] ?? ''),
     ...votes,
@@ -147,7 +151,9 @@ function placeIn(first: FileRow, { races, currentYear }: Known, faults: Fault[])
   const seatClass = asked ? Number(asked) : open[0]?.seatClass
   const refuse = (column: string, reason: string) =>
     faults.push({ line: first.line, column, reason })
-  if (!open.some((race) => race.seatClass === seatClass))
+  if (!races.some((race) => race.year === year))
+    refuse('year', 'Write a year with Senate races of this site, such as 2026.')
+  else if (!open.some((race) => race.seatClass === seatClass))
     refuse('state', `${state} has no such race in ${year}.`)
   if (!asked && open.length > 1)
     refuse(
@@ -160,9 +166,28 @@ function placeIn(first: FileRow, { races, currentYear }: Known, faults: Fault[])
   return { year, state, seatClass, round }
 }
 
+const isAll = (cell: string) => cell === '' || /^(county |grand )?totals?$/i.test(cell)
+
+/** What a row's votes are from. */
+function extentOf(row: FileRow): 'the whole race' | 'a county' | 'a precinct' {
+  if (!isAll(cellOf(row, 'precinct'))) return 'a precinct'
+  return isAll(cellOf(row, 'county')) ? 'the whole race' : 'a county'
+}
+
+/** Why a row can't be added to the earlier ones of its candidate; null if it can. */
+function repeated(earlier: ReturnType<typeof extentOf> | undefined, row: FileRow): string | null {
+  const extent = extentOf(row)
+  if (earlier === undefined) return null
+  if (earlier !== extent)
+    return `An earlier row has the votes in ${earlier}. Those in ${extent} would count twice.`
+  return extent === 'the whole race' ? 'This candidate has an earlier row in this race.' : null
+}
+
+const writeInRows = 'write-ins'
+
 function votesIn(rows: FileRow[], candidates: Known['candidates'], faults: Fault[]) {
   const votes = new Map<string, number>()
-  let writeIns: number | null = null
+  const extents = new Map<string, ReturnType<typeof extentOf>>()
   let winnerId: string | null = null
   for (const row of rows) {
     const name = cellOf(row, 'candidate')
@@ -175,21 +200,23 @@ function votesIn(rows: FileRow[], candidates: Known['candidates'], faults: Fault
       refuse('votes', 'Write a whole number of votes.')
       continue
     }
-    if (isWriteIn(name)) {
-      writeIns = (writeIns ?? 0) + count
-      continue
-    }
     const found = candidates.find(
       (each) => each.id === name.toLowerCase() || each.name.toLowerCase() === name.toLowerCase(),
     )
-    if (!found) refuse('candidate', 'No candidate of this race has this name or ID.')
-    else if (votes.has(found.id) && !isPart)
-      refuse('candidate', 'This candidate has an earlier row in this race.')
-    else votes.set(found.id, (votes.get(found.id) ?? 0) + count)
+    const key = isWriteIn(name) ? writeInRows : found?.id
+    const twice = key === undefined ? null : repeated(extents.get(key), row)
+    if (key === undefined) refuse('candidate', 'No candidate of this race has this name or ID.')
+    else if (twice !== null) refuse('candidate', twice)
+    else {
+      extents.set(key, extentOf(row))
+      votes.set(key, (votes.get(key) ?? 0) + count)
+    }
     if (!found || !/^(yes|true|1)$/i.test(cellOf(row, 'winner'))) continue
     if (winnerId !== null && winnerId !== found.id) refuse('winner', 'A race has one winner.')
     winnerId = found.id
   }
+  const writeIns = votes.get(writeInRows) ?? null
+  votes.delete(writeInRows)
   return {
     votes: [...votes].map(([candidateId, count]) => ({ candidateId, votes: count })),
     writeIns,
@@ -212,10 +239,15 @@ function onceIn(rows: FileRow[], column: string, faults: Fault[]): string {
   return value
 }
 
-function instantIn(text: string | null | undefined): string {
-  const at = new Date(text ?? '')
-  return Number.isNaN(at.getTime()) ? '' : at.toISOString()
-}
+const noInstant = 'Write the time with its zone, such as 2026-11-04T03:00Z.'
+const withZone = z.union([
+  z.iso.datetime({ offset: true }),
+  z.iso.datetime({ offset: true, precision: -1 }),
+])
+
+/** A time of a stated zone in ISO 8601 UTC; blank for anything else. */
+const instantIn = (text: string): string =>
+  withZone.safeParse(text).success ? new Date(text).toISOString() : ''
 
 /** A published result as rows of a file. */
 export function rowsOf(

@@ -51,7 +51,9 @@ export function resultImports({
       ])
       const dayOf = (of: number) => all.find((each) => each.year === of)?.electionDay ?? ''
       return async (records, tx) => {
-        const years = [...new Set(records.map(([first]) => yearOf(first, year)))]
+        const years = [...new Set(records.map(([first]) => yearOf(first, year)))].filter((each) =>
+          races.some((race) => race.year === each),
+        )
         const [candidates, published] = await Promise.all([
           eachOf(years, (each) => store.listCandidates(each, tx ?? undefined)),
           eachOf(years, (each) => store.listPublished(each, null, tx ?? undefined)),
@@ -105,13 +107,14 @@ export function resultImports({
     changed: () => results.published([]),
 
     exportRows: async function* () {
-      const year = await currentYear()
-      const [rows, candidates] = await Promise.all([
-        store.listPublished(year),
-        store.listCandidates(year),
-      ])
-      for (const row of rows)
-        yield* rowsOf(row, (id) => candidates.find((each) => each.id === id)?.name ?? id)
+      for (const { year } of await cycles.list()) {
+        const [rows, candidates] = await Promise.all([
+          store.listPublished(year),
+          store.listCandidates(year),
+        ])
+        for (const row of rows)
+          yield* rowsOf(row, (id) => candidates.find((each) => each.id === id)?.name ?? id)
+      }
     },
   }
 }

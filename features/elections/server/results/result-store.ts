@@ -210,8 +210,10 @@ export function createResultStore(db: Db) {
           .limit(200)
       ).map(({ day }) => day),
 
-    /** Results confirmed between two times, with the status published before each. */
+    /** Results confirmed between two times, with the status and winner published before each. */
     listConfirmedSince: (since: Date, until: Date) => {
+      const published = (field: 'status' | 'winnerId') =>
+        sql`lag(${electionResults.content} ->> ${sql.raw(`'${field}'`)}) over (partition by ${electionResults.year}, ${electionResults.state}, ${electionResults.seatClass}, ${electionResults.round} order by ${electionResults.decidedAt}, ${electionResults.id})`
       const before = db
         .select({
           id: electionResults.id,
@@ -220,11 +222,10 @@ export function createResultStore(db: Db) {
           round: electionResults.round,
           content: electionResults.content,
           decidedAt: electionResults.decidedAt,
-          statusBefore: sql<
-            ResultContent['status'] | null
-          >`lag(${electionResults.content} ->> 'status') over (partition by ${electionResults.year}, ${electionResults.state}, ${electionResults.seatClass}, ${electionResults.round} order by ${electionResults.decidedAt}, ${electionResults.id})`.as(
+          statusBefore: sql<ResultContent['status'] | null>`${published('status')}`.as(
             'status_before',
           ),
+          winnerBefore: sql<string | null>`${published('winnerId')}`.as('winner_before'),
         })
         .from(electionResults)
         .where(and(isConfirmed, lt(electionResults.decidedAt, until)))

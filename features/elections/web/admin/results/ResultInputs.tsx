@@ -111,7 +111,7 @@ export function ResultInputs({ typed, candidates, onChange, votes }: Props) {
           label="Source"
           name="sourceUrl"
           isRequired
-          hint="A public page. To certify a result, one of the state (.gov or .us)."
+          hint="A public page. To certify a result, one of the state (.gov, or state.tx.us and the like)."
           className="sm:col-span-2"
         >
           <TextInput
