@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import fc from 'fast-check'
-import { openDebate } from '#features/debates/testing/debates.ts'
+import { debateDraft, openDebate } from '#features/debates/testing/debates.ts'
+import { importer } from '#features/imports/testing/imports.ts'
 import { requestDeletion } from '#features/my-data/contract/endpoints.ts'
 import { testPassword, type Member } from '#app/testing/factories.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { day, minute } from '#platform/server/clock.ts'
 import * as api from './contract/endpoints.ts'
+import { arenaMessages } from './contract/messages.ts'
 import { castFirstVote } from './contract/first-vote-endpoints.ts'
 import { fewestPublished, persuasionOf, type Moves } from './contract/persuasion.ts'
 import type { DebateStatus, Position } from './contract/rules.ts'
@@ -168,6 +170,40 @@ describe('a first vote', () => {
       moves: { A: { A: 6, B: 6 }, B: { A: 6, B: 6 } },
       winner: null,
     })
+  })
+
+  test('fixes the words it is about: no form and no file exchanges the sides under it', async () => {
+    const title = 'Should harbors have bells?'
+    const id = await openDebate(admin, 'coming_soon', title, { asksFirst: true })
+    const draft = { ...debateDraft, title, asksFirst: true }
+    const swapped = {
+      ...draft,
+      positionA: draft.positionB,
+      positionB: draft.positionA,
+      positionAName: draft.positionBName,
+      positionBName: draft.positionAName,
+    }
+    const change = { params: { id }, body: swapped }
+    await admin.call(api.updateDebate, change)
+    await admin.call(api.updateDebate, { params: { id }, body: draft })
+    await voteFirst(voters[0] as Member, id, 'A')
+    const { status, body } = await admin.refused(api.updateDebate, change)
+    assert.deepEqual([status, body.error], [409, arenaMessages.wordsFixed])
+    const files = importer(admin, 'debates')
+    const sent = await files.checked(
+      `id,title,position_a_name,position_b_name\n${id},${title},Evenings,All night\n`,
+    )
+    const errors = (await files.listRows(sent.id, 'error')).flatMap((row) => row.errors)
+    assert.deepEqual(
+      errors.map(({ reason }) => reason),
+      [arenaMessages.wordsFixed],
+    )
+    const startsAt = new Date(app.clock.now().getTime() + day).toISOString()
+    const moved = await admin.call(api.updateDebate, {
+      params: { id },
+      body: { ...draft, startsAt },
+    })
+    assert.deepEqual([moved.startsAt, moved.positionAName], [startsAt, draft.positionAName])
   })
 
   test('is taken only while a debate that asks for it is coming soon', async () => {

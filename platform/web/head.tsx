@@ -55,9 +55,9 @@ export function Head({
       <meta property="og:url" content={canonical} />
       <meta property="og:image" content={site.url + image} />
       {picture && pictureAlt && <meta property="og:image:alt" content={pictureAlt} />}
-      {things.map((thing) => (
+      {things.map((thing, index) => (
         <script
-          key={thing['@type']}
+          key={index}
           type="application/ld+json"
           dangerouslySetInnerHTML={{
             __html: asJson({ '@context': 'https://schema.org', ...thing }),

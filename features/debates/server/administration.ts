@@ -95,7 +95,7 @@ export function createDebateAdministration({
     const debate = await store.lock(tx, id)
     if (!debate) throw missing('Debate')
     const changed = namesOf(fixedFields).filter((field) => draft[field] !== debate[field])
-    requireChangeable(debate, changed.length > 0 && (await store.wasLive(tx, id)))
+    requireChangeable(debate, changed.length > 0 && (await store.areWordsFixed(tx, id)))
     if (startsAt?.getTime() !== debate.startsAt?.getTime()) requireFuture(startsAt, clock.now())
     await store.update(tx, id, { ...draft, startsAt }, clock.now())
     const auditedFields = (
@@ -177,7 +177,7 @@ type Fields = Record<string, string | number | boolean | null>
 type AuditedChange = { before?: Fields; after?: Fields }
 
 /**
- * The positions may only change before anyone could vote on them.
+ * The positions may only change before anyone could vote on them or voted first.
  * @throws DomainError `conflict` for a debate that has started, or new words for one that did once.
  */
 export function requireChangeable({ status }: { status: DebateStatus }, isReworded: boolean): void {

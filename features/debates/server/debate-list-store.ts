@@ -4,6 +4,7 @@ import { contains } from '#platform/server/database/containing.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { debateFields } from '../contract/debate-fields.ts'
 import type { DebateStatus } from '../contract/rules.ts'
+import { debateFirstVotes } from './persuasion-tables.ts'
 import { debateChanges, debateResults, debates } from './tables.ts'
 import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
 
@@ -29,6 +30,11 @@ export const summary = {
   createdAt: debates.createdAt,
   closedAt: debateResults.closedAt,
 }
+
+/** True once members could vote on a debate's words, or one voted first (docs/product/debates.md 27). */
+export const areWordsFixed = sql<boolean>`(
+  exists (select from ${debateChanges} c where c.debate_id = debates.id and c.to = 'live')
+  or exists (select from ${debateFirstVotes} f where f.debate_id = debates.id))`
 
 /** SQL for lists and counts of debates. */
 export function createDebateListStore(db: Db) {
@@ -110,12 +116,12 @@ export function createDebateListStore(db: Db) {
         .limit(limit)
     },
 
-    /** Debates by id or title, in lowercase, and whether members could vote on them once. */
+    /** Debates by id or title, in lowercase, and whether their words are fixed. */
     findMany: (tx: Db | null, ids: string[], titles: string[]) => {
       const found = (tx ?? db)
         .select({
           debate: debates,
-          wasLive: sql<boolean>`exists (select from ${debateChanges} c where c.debate_id = debates.id and c.to = 'live')`,
+          areWordsFixed,
         })
         .from(debates)
         .where(

@@ -44,7 +44,7 @@ export function planDebate(row: FileRow, found: Found[], now: Date) {
   const isChanged = isEdited || isStatusNew
   if (known && isChanged)
     collect(errors, 'title', () =>
-      requireChangeable(known, isReworded && target.found?.wasLive === true),
+      requireChangeable(known, isReworded && target.found?.areWordsFixed === true),
     )
   if (draft && isMoved && !errors['starts_at'])
     collect(errors, 'starts_at', () => requireFuture(draft.startsAt, now))

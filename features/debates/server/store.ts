@@ -5,7 +5,7 @@ import { createSlotStore, mediaSubjectOf } from './slot-store.ts'
 import { debateChanges, debateResults, debates } from './tables.ts'
 import { debateHolds } from './review-tables.ts'
 import { debateVerifiedTallies } from './verified-tables.ts'
-import { createDebateListStore, summary } from './debate-list-store.ts'
+import { areWordsFixed, createDebateListStore, summary } from './debate-list-store.ts'
 
 export type NewDebate = typeof debates.$inferInsert
 export type ChangeRow = typeof debateChanges.$inferSelect
@@ -93,15 +93,11 @@ export function createDebateStore(db: Db, references: MediaReferences) {
         .orderBy(asc(debateChanges.id))
         .limit(200),
 
-    /** True once members could vote on it, whatever its current state. */
-    wasLive: async (tx: Db, debateId: string): Promise<boolean> =>
+    /** True once members could vote on its words or voted first, whatever its current state. */
+    areWordsFixed: async (tx: Db, debateId: string): Promise<boolean> =>
       (
-        await tx
-          .select({ id: debateChanges.id })
-          .from(debateChanges)
-          .where(and(eq(debateChanges.debateId, debateId), eq(debateChanges.to, 'live')))
-          .limit(1)
-      ).length > 0,
+        await tx.select({ areFixed: areWordsFixed }).from(debates).where(eq(debates.id, debateId))
+      )[0]?.areFixed === true,
 
     /** True once a closed debate was opened again. */
     wasReopened: async (tx: Db, debateId: string): Promise<boolean> =>

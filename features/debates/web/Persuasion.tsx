@@ -48,7 +48,7 @@ function Moved({ persuasion: { before, moves, winner }, after, names, of }: Move
   if (!before)
     return (
       <p className="mt-1 text-sm text-ink-3">
-        Too few members changed sides to say more without revealing a vote.
+        Too few members voted or changed sides to say more without revealing a vote.
       </p>
     )
   return (

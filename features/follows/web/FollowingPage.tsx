@@ -36,7 +36,7 @@ export function Component() {
         kicker="Your account"
         id="following"
         title="Following"
-        lead="New articles by those you follow are on your dashboard. You get a notification when a followed member publishes an article, when a candidate’s position changes in a followed Senate race, when a followed debate opens or closes, and when a followed House has a new product or video."
+        lead="New articles by those you follow are on your dashboard. You get a notification when a followed member publishes an article, when positions or the result change in a followed Senate race, when a followed debate opens or closes, and when a followed House has a new product or video."
       />
       <div className="mt-8">
         <PagedList

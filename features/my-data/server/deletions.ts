@@ -9,7 +9,7 @@ import { DomainError } from '#platform/server/errors.ts'
 import { hashSecret } from '#platform/server/ids.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import type { Log } from '#platform/server/log.ts'
-import { eraseFiles, eraseRows } from '#platform/server/personal-data/erase.ts'
+import { eraseFiles, eraseRows, lockRows } from '#platform/server/personal-data/erase.ts'
 import type { DeletionHold, PersonalData } from '#platform/server/personal-data/rules.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
 import { undoDays } from '../contract/rules.ts'
@@ -42,6 +42,31 @@ type Content = 'keep' | 'remove'
 
 const batch = 20
 
+/** Tables with rows of members that others lock before an account, in the order of docs/locks.md. */
+export const lockedBeforeAccounts: readonly string[] = [
+  'broadcasts',
+  'media_slots',
+  'moderation_items',
+  'subscriptions',
+  'orders',
+  'challenges',
+  'product_reviews',
+  'videos',
+  'debates',
+  'debate_arguments',
+  'articles',
+  'comments',
+  'context_notes',
+  'campaign_comments',
+  'campaign_testimonies',
+  'election_position_changes',
+  'election_results',
+  'identity_checks',
+  'verification_proposals',
+  'media_files',
+  'invitations',
+]
+
 const contentOf = (removesContent: boolean): Content => (removesContent ? 'remove' : 'keep')
 
 /** Deletes accounts: asked for, taken back within 14 days, and then erased by a job. */
@@ -64,6 +89,7 @@ export function createDeletions(dependencies: Dependencies) {
     const words = await store.wordsOf(memberId)
     const tombstone: Tombstone = { idHash: hashOfId(memberId), erasedAt: at, removesContent }
     await db.transaction(async (tx) => {
+      await lockRows(tx, data, memberId, lockedBeforeAccounts)
       if (!(await store.lockAccount(tx, memberId))) return
       for (const { beforeErase } of data) await beforeErase?.(tx, memberId, at)
       await eraseRows(tx, data, memberId, { removesContent })

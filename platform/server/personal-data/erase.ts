@@ -19,6 +19,28 @@ export async function eraseFiles(
 }
 
 /**
+ * Locks a member's rows in these tables, in their order, whoever of them the rows name. Runs in the
+ * caller's transaction, before it locks the account (docs/locks.md).
+ */
+export async function lockRows(
+  tx: Db,
+  data: PersonalData[],
+  memberId: string,
+  tables: readonly string[],
+): Promise<void> {
+  await tx.execute(sql`set local statement_timeout = '10min'`)
+  const places = data.flatMap(({ rows }) => rows.map(({ at }) => placeOf(at)))
+  for (const name of tables) {
+    const isTheirs = places
+      .filter(({ table }) => table === name)
+      .map(({ column }) => `${column} = :member`)
+    if (isTheirs.length === 0) continue
+    const rows = `select 1 from ${name} where ${isTheirs.join(' or ')} order by id for update`
+    await tx.execute(memberSql(rows, memberId))
+  }
+}
+
+/**
  * Applies every feature's rules to a member's rows, features from the top down, so what refers to
  * others goes first. Runs in the caller's transaction.
  */
