@@ -216,6 +216,14 @@ describe('a public testimony is liked and shared', () => {
       likes: 0,
     })
     assert.equal((await fan.call(unlikeTestimony, { params: { id } })).likes, 0)
+    await liked()
+    await app.profile.put({ userId: fan.id, score: 60 })
+    assert.equal((await fan.refused(likeTestimony, { params: { id } })).status, 403)
+    assert.equal(
+      (await fan.call(unlikeTestimony, { params: { id } })).likes,
+      0,
+      'also below the score',
+    )
   })
 
   test('twenty members at once are twenty likes', async () => {

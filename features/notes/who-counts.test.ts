@@ -73,15 +73,22 @@ test('authors are notified the first time that readers see a note, however often
 test('a member whose score fell takes back a rating, which had gone on counting', async () => {
   const rater = await app.member({ score: 80 })
   const author = await app.member({ score: 80 })
-  const { id } = await propose(await app.member({ score: 80 }), await publishArticle(author))
+  const article = await publishArticle(author)
+  const { id } = await propose(await app.member({ score: 80 }), article)
   await rater.call(api.rateNote, { params: { id }, body: { rating: 'helpful' } })
   const before = (await ratingLines()).filter((line) => line.startsWith(id))
   await app.profile.put({ userId: rater.id, score: 60 })
+  const seen = async () =>
+    (await rater.call(api.listNotes, { params: { kind: 'article', id: article } })).items.map(
+      ({ rating }) => rating?.rating,
+    )
+  assert.deepEqual(await seen(), ['helpful'], 'they find it')
   assert.equal((await rater.request('DELETE', `/api/notes/${id}/rating`)).status, 200)
   assert.deepEqual(
     [before.length, (await ratingLines()).filter((line) => line.startsWith(id)).length],
     [1, 0],
   )
+  assert.deepEqual(await seen(), [])
 })
 
 test('the author of a note deletes it while the article isn’t public, and nobody else does', async () => {

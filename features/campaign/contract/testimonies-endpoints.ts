@@ -81,11 +81,11 @@ export const likeTestimony = declare('likeTestimony', {
   summary: 'Like a testimony',
 })
 
-/** Removes your like. */
+/** Removes your like, also once your score is below what it took. */
 export const unlikeTestimony = declare('unlikeTestimony', {
   method: 'DELETE',
   path: `${path}/:id/like`,
-  allow: social,
+  allow: 'member',
   limit: 'testimonyLikes',
   group,
   summary: 'Unlike a testimony',

@@ -88,11 +88,11 @@ export const voteForChallenge = declare('voteForChallenge', {
   summary: 'Vote for a challenge',
 })
 
-/** Takes a vote back. */
+/** Takes a vote back, also once the plan that it took has ended. */
 export const unvoteChallenge = declare('unvoteChallenge', {
   method: 'DELETE',
   path: `${path}/:id/vote`,
-  allow: voters,
+  allow: 'member',
   limit: 'challengeVotes',
   group,
   summary: 'Take back a vote for a challenge',

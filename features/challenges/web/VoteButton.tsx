@@ -42,7 +42,7 @@ export function VoteButton({ challenge }: { challenge: ChallengeWire }) {
   })
   const count = countText(votes, 'vote')
   if (isMine) return <p className="figures text-sm font-semibold">{count}</p>
-  if (viewer && !can.canVoteInDebates)
+  if (viewer && !can.canVoteInDebates && !isVoted)
     return (
       <p className="flex items-center gap-2 text-sm">
         <span className="figures font-semibold">{count}</span>

@@ -49,6 +49,7 @@ export const lockedBeforeAccounts: readonly string[] = [
   'moderation_items',
   'subscriptions',
   'orders',
+  'payments',
   'challenges',
   'product_reviews',
   'videos',

@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
 import { debateArguments } from '../../debates/server/tables.ts'
@@ -64,7 +64,7 @@ export function createNoteStore(db: Db) {
   return {
     transaction: <T>(work: (tx: Db) => Promise<T>): Promise<T> => db.transaction(work),
 
-    /** A subject's notes after a position: those the viewer may see. */
+    /** A subject's notes after a position: those the viewer may see, with those that they rated. */
     list: (
       kind: NoteKind,
       subjectId: string,
@@ -73,7 +73,9 @@ export function createNoteStore(db: Db) {
       limit: number,
     ) => {
       const own = viewerId === null ? sql`false` : eq(notes.authorId, viewerId)
-      const isSeen = seesAll ? isPublicNote : and(isPublicNote, eq(notes.status, 'shown'))
+      const isSeen = seesAll
+        ? isPublicNote
+        : and(isPublicNote, or(eq(notes.status, 'shown'), isNotNull(ratings.rating)))
       return select(viewerId)
         .where(
           and(

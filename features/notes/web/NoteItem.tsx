@@ -58,7 +58,7 @@ export function NoteItem({ note, isRater, isOwner }: Props) {
       {isMine && hiddenReason !== null && (
         <ItemStanding kind="note" subjectId={id} title={title} isEditable={false} showsReason />
       )}
-      {isRater && !isMine && <RateNote note={note} />}
+      {(isRater || note.rating) && !isMine && <RateNote note={note} isRater={isRater} />}
       <div className="-ml-2.5 mt-2 flex flex-wrap items-center gap-2">
         {!isMine && (
           <ReportButton

@@ -15,8 +15,14 @@ import { changedReads } from './changed-reads.ts'
 
 const failure = { title: 'Rating Failed', text: "We couldn't save your rating. Please try again." }
 
+type Props = {
+  note: NoteWire
+  /** False for members who may not rate any more, and can only take their rating back. */
+  isRater: boolean
+}
+
 /** How helpful a note is, and why; another press on one's rating takes it back. */
-export function RateNote({ note: { id, author, rating } }: { note: NoteWire }) {
+export function RateNote({ note: { id, author, rating }, isRater }: Props) {
   const call = useCall()
   const options = { changes: changedReads, failure, isSingle: true }
   const rate = useApiMutation(call, rateNote, options)
@@ -40,20 +46,23 @@ export function RateNote({ note: { id, author, rating } }: { note: NoteWire }) {
     <div className="mt-4 border-t border-line pt-3">
       <fieldset aria-busy={isBusy}>
         <legend className="text-sm font-semibold">
-          Is this note helpful?<span className="sr-only"> Note by {author.name}</span>
+          {isRater ? 'Is this note helpful?' : 'Your rating. Press it to take it back.'}
+          <span className="sr-only"> Note by {author.name}</span>
         </legend>
         <div className="mt-2 flex flex-wrap gap-2">
-          {noteRatings.map((value) => (
-            <Choice
-              key={value}
-              isChosen={rating?.rating === value}
-              label={noteRatingNames[value]}
-              onPress={() => press(value)}
-            />
-          ))}
+          {noteRatings
+            .filter((value) => isRater || value === rating?.rating)
+            .map((value) => (
+              <Choice
+                key={value}
+                isChosen={rating?.rating === value}
+                label={noteRatingNames[value]}
+                onPress={() => press(value)}
+              />
+            ))}
         </div>
       </fieldset>
-      {rating && (
+      {rating && isRater && (
         <fieldset className="mt-3">
           <legend className="text-sm font-semibold">Why?</legend>
           <div className="mt-2 flex flex-wrap gap-2">
