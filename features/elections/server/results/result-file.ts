@@ -5,6 +5,7 @@ import { proposeElectionResult, type EnteredResult } from '../../contract/result
 import { resultRounds, resultStates } from '../../contract/result-rules.ts'
 import type { RaceRow } from '../store.ts'
 import type { ResultRow, ResultStore } from './result-store.ts'
+import { cellOf, figureIn, votesIn, type Fault } from './result-votes.ts'
 
 /** The columns of a file of results, in export order; each row is a candidate of a round. */
 export const resultColumns: ImportColumn[] = [
@@ -78,13 +79,10 @@ const columnsByField: Record<string, string> = {
   seatClass: 'class',
 }
 
-const cellOf = ({ cells }: FileRow, column: string) => (cells[column] ?? '').trim()
-
 /** Adjacent rows of one race and round are one result. */
 export const raceOfCells = (cells: FileRow['cells']): string =>
   ['year', 'state', 'class', 'round'].map((name) => (cells[name] ?? '').trim().toLowerCase()).join()
 
-type Fault = { line: number; column: string; reason: string }
 export type ReadResult = { result: EnteredResult } | { faults: Fault[] } | 'another office'
 
 type Known = {
@@ -94,11 +92,6 @@ type Known = {
 }
 
 const isSenate = (office: string) => /^(u\.? ?s\.?|united states) senat/i.test(office)
-const isWriteIn = (name: string) => /^write-?ins?( votes)?$/i.test(name)
-/** Lines of OpenElections that are no candidate. */
-const isNoCandidate = (name: string) => /^(total|(over|under) ?votes?)/i.test(name)
-const figureIn = (text: string): number | null =>
-  text === '' ? null : Number(text.replaceAll(',', ''))
 
 /** The year that a race's rows are about. */
 export const yearOf = (row: FileRow | undefined, currentYear: number): number =>
@@ -164,64 +157,6 @@ function placeIn(first: FileRow, { races, currentYear }: Known, faults: Fault[])
   if (!(resultRounds as readonly string[]).includes(round))
     refuse('round', 'Write general or runoff.')
   return { year, state, seatClass, round }
-}
-
-const isAll = (cell: string) => cell === '' || /^(county |grand )?totals?$/i.test(cell)
-
-/** What a row's votes are from. */
-function extentOf(row: FileRow): 'the whole race' | 'a county' | 'a precinct' {
-  if (!isAll(cellOf(row, 'precinct'))) return 'a precinct'
-  return isAll(cellOf(row, 'county')) ? 'the whole race' : 'a county'
-}
-
-/** Why a row can't be added to the earlier ones of its candidate; null if it can. */
-function repeated(earlier: ReturnType<typeof extentOf> | undefined, row: FileRow): string | null {
-  const extent = extentOf(row)
-  if (earlier === undefined) return null
-  if (earlier !== extent)
-    return `An earlier row has the votes in ${earlier}. Those in ${extent} would count twice.`
-  return extent === 'the whole race' ? 'This candidate has an earlier row in this race.' : null
-}
-
-const writeInRows = 'write-ins'
-
-function votesIn(rows: FileRow[], candidates: Known['candidates'], faults: Fault[]) {
-  const votes = new Map<string, number>()
-  const extents = new Map<string, ReturnType<typeof extentOf>>()
-  let winnerId: string | null = null
-  for (const row of rows) {
-    const name = cellOf(row, 'candidate')
-    const refuse = (column: string, reason: string) =>
-      faults.push({ line: row.line, column, reason })
-    const isPart = cellOf(row, 'county') !== '' || cellOf(row, 'precinct') !== ''
-    if (isPart && isNoCandidate(name)) continue
-    const count = figureIn(cellOf(row, 'votes'))
-    if (count === null || !Number.isInteger(count) || count < 0) {
-      refuse('votes', 'Write a whole number of votes.')
-      continue
-    }
-    const found = candidates.find(
-      (each) => each.id === name.toLowerCase() || each.name.toLowerCase() === name.toLowerCase(),
-    )
-    const key = isWriteIn(name) ? writeInRows : found?.id
-    const twice = key === undefined ? null : repeated(extents.get(key), row)
-    if (key === undefined) refuse('candidate', 'No candidate of this race has this name or ID.')
-    else if (twice !== null) refuse('candidate', twice)
-    else {
-      extents.set(key, extentOf(row))
-      votes.set(key, (votes.get(key) ?? 0) + count)
-    }
-    if (!found || !/^(yes|true|1)$/i.test(cellOf(row, 'winner'))) continue
-    if (winnerId !== null && winnerId !== found.id) refuse('winner', 'A race has one winner.')
-    winnerId = found.id
-  }
-  const writeIns = votes.get(writeInRows) ?? null
-  votes.delete(writeInRows)
-  return {
-    votes: [...votes].map(([candidateId, count]) => ({ candidateId, votes: count })),
-    writeIns,
-    winnerId,
-  }
 }
 
 /** The one value of a column in a race's rows; blank rows agree with every other. */

@@ -24,7 +24,7 @@ export type RankedRow = RankedNote & { id: string }
 
 /** SQL of the ranking: what it reads, and what it decides. */
 export function createRankingStore(db: Db) {
-  const banned = db.select({ id: users.id }).from(users).where(users.isBanned)
+  const banned = db.select({ id: users.id }).from(users).where(eq(users.isBanned, true))
   const listRatings = (after: KeysetPosition | null) =>
     db
       .select({
