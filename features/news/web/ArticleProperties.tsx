@@ -61,7 +61,12 @@ export function ArticleProperties({ draft, change, errors, onUploading }: Props)
           </span>
         </summary>
         <div className="space-y-6 pt-2 pb-6">
-          <Filing draft={draft} change={change} />
+          <Field label="Tags" hint={`Up to ${limits.tags}, separated by commas.`} name="tags">
+            <TextInput
+              value={draft.tags}
+              onChange={({ target }) => change({ tags: target.value })}
+            />
+          </Field>
           <MediaField
             value={draft.media}
             onChange={(media) => change({ media })}
@@ -69,6 +74,7 @@ export function ArticleProperties({ draft, change, errors, onUploading }: Props)
             onRunning={onUploading}
             most={{ alt: limits.mediaAlt, caption: limits.mediaCaption }}
           />
+          <Place draft={draft} change={change} />
         </div>
       </details>
     </div>
@@ -93,7 +99,7 @@ function detailsOf({ scope, state, tags, media }: Draft): string {
   return [place, tags.trim() && 'tags', media.mediaUrl && 'cover'].filter(Boolean).join(', ')
 }
 
-function Filing({ draft, change }: Pick<Props, 'draft' | 'change'>) {
+function Place({ draft, change }: Pick<Props, 'draft' | 'change'>) {
   return (
     <>
       <Field label="Scope" name="scope">
@@ -121,9 +127,6 @@ function Filing({ draft, change }: Pick<Props, 'draft' | 'change'>) {
           />
         </Field>
       )}
-      <Field label="Tags" hint={`Up to ${limits.tags}, separated by commas.`} name="tags">
-        <TextInput value={draft.tags} onChange={({ target }) => change({ tags: target.value })} />
-      </Field>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react'
 import { DropdownMenu as Radix } from 'radix-ui'
 import { useRef, useState } from 'react'
 import { PrefetchLink } from '../PrefetchLink.tsx'
@@ -11,7 +12,7 @@ const line = [
   'focus-visible:-outline-offset-2 data-highlighted:bg-paper-2 data-disabled:text-ink-3 [&_svg]:size-4 [&_svg]:opacity-75',
 ].join(' ')
 
-const firstItem = '[role="menuitem"]:not([data-disabled])'
+const firstItem = '[role^="menuitem"]:not([data-disabled])'
 
 /**
  * The open menu with its button. Mounted by the first press, so it starts open, and focuses its
@@ -68,6 +69,19 @@ function Line({ item }: { item: MenuItem }) {
           {item.label}
         </PrefetchLink>
       </Radix.Item>
+    )
+  if (item.isChecked !== undefined)
+    return (
+      <Radix.CheckboxItem
+        checked={item.isChecked}
+        disabled={item.isDisabled}
+        onSelect={item.onSelect}
+        className={line}
+      >
+        {item.icon}
+        {item.label}
+        {item.isChecked && <Check className="ml-auto" aria-hidden="true" />}
+      </Radix.CheckboxItem>
     )
   return (
     <Radix.Item

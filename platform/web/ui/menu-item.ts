@@ -8,6 +8,8 @@ export type MenuItem =
       onSelect: () => void
       isDanger?: boolean
       isDisabled?: boolean
+      /** For what is on or off: which of both it is. */
+      isChecked?: boolean
     }
   | { label: ReactNode; icon?: ReactNode; to: string }
   | { heading: ReactNode }

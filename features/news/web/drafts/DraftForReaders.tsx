@@ -30,7 +30,7 @@ export function DraftForReaders({ id: articleId, isPublic, save, children }: Pro
     return id
   }
   return (
-    <section aria-labelledby="for-readers" className="border-t border-line pt-5">
+    <section aria-labelledby="for-readers">
       <h2 id="for-readers" className="text-md font-semibold">
         Before you publish
       </h2>

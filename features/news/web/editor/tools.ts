@@ -26,7 +26,7 @@ import { canCaption, editCaption } from './figures.ts'
 import { addFootnote, canAnnotate } from './footnotes.ts'
 import { insertTable } from './tables.ts'
 
-/** One formatting button. */
+/** One formatting button, or line of the menu. */
 export type Tool = {
   label: string
   icon: LucideIcon
@@ -35,8 +35,8 @@ export type Tool = {
   isDisabled?: (editor: Editor) => boolean
 }
 
-/** The formatting buttons, in their order. */
-export const tools: Tool[] = [
+/** How words look. */
+export const wordTools: Tool[] = [
   {
     label: 'Bold',
     icon: Bold,
@@ -49,24 +49,10 @@ export const tools: Tool[] = [
     run: (editor) => editor.chain().focus().toggleItalic().run(),
     isOn: (editor) => editor.isActive('italic'),
   },
-  {
-    label: 'Strikethrough',
-    icon: Strikethrough,
-    run: (editor) => editor.chain().focus().toggleStrike().run(),
-    isOn: (editor) => editor.isActive('strike'),
-  },
-  {
-    label: 'Superscript',
-    icon: Superscript,
-    run: (editor) => editor.chain().focus().toggleMark('superscript').run(),
-    isOn: (editor) => editor.isActive('superscript'),
-  },
-  {
-    label: 'Subscript',
-    icon: Subscript,
-    run: (editor) => editor.chain().focus().toggleMark('subscript').run(),
-    isOn: (editor) => editor.isActive('subscript'),
-  },
+]
+
+/** What a paragraph is. */
+export const paragraphTools: Tool[] = [
   {
     label: 'Heading',
     icon: Heading2,
@@ -97,6 +83,38 @@ export const tools: Tool[] = [
     run: (editor) => editor.chain().focus().toggleOrderedList().run(),
     isOn: (editor) => editor.isActive('orderedList'),
   },
+]
+
+/** What is put into the text. */
+export const insertTools: Tool[] = [
+  {
+    label: 'Table',
+    icon: Table,
+    run: insertTable,
+    isDisabled: (editor) => editor.isActive('table'),
+  },
+]
+
+/** What few articles need, in a menu. */
+export const moreTools: Tool[] = [
+  {
+    label: 'Strikethrough',
+    icon: Strikethrough,
+    run: (editor) => editor.chain().focus().toggleStrike().run(),
+    isOn: (editor) => editor.isActive('strike'),
+  },
+  {
+    label: 'Superscript',
+    icon: Superscript,
+    run: (editor) => editor.chain().focus().toggleMark('superscript').run(),
+    isOn: (editor) => editor.isActive('superscript'),
+  },
+  {
+    label: 'Subscript',
+    icon: Subscript,
+    run: (editor) => editor.chain().focus().toggleMark('subscript').run(),
+    isOn: (editor) => editor.isActive('subscript'),
+  },
   {
     label: 'Code',
     icon: Code,
@@ -108,18 +126,6 @@ export const tools: Tool[] = [
     icon: SquareCode,
     run: (editor) => editor.chain().focus().toggleCodeBlock().run(),
     isOn: (editor) => editor.isActive('codeBlock'),
-  },
-  {
-    label: 'Definitions',
-    icon: BookA,
-    run: insertDefinitions,
-    isDisabled: (editor) => editor.isActive('definitionList'),
-  },
-  {
-    label: 'Table',
-    icon: Table,
-    run: insertTable,
-    isDisabled: (editor) => editor.isActive('table'),
   },
   {
     label: 'Caption',
@@ -134,10 +140,20 @@ export const tools: Tool[] = [
     isDisabled: (editor) => !canAnnotate(editor),
   },
   {
+    label: 'Definitions',
+    icon: BookA,
+    run: insertDefinitions,
+    isDisabled: (editor) => editor.isActive('definitionList'),
+  },
+  {
     label: 'Divider',
     icon: Minus,
     run: (editor) => editor.chain().focus().setHorizontalRule().run(),
   },
+]
+
+/** Steps back and forward. */
+export const historyTools: Tool[] = [
   {
     label: 'Undo',
     icon: Undo2,
