@@ -8,8 +8,10 @@ import {
   type LoaderFunction,
 } from 'react-router'
 import { MemberMenu } from '#features/blocks/web/public.tsx'
+import { MemberArguments, memberArgumentsQuery } from '#features/debates/web/parts/member-page.ts'
 import { getFollowing } from '#features/follows/contract/endpoints.ts'
 import { FollowMember } from '#features/follows/web/public.tsx'
+import { MemberHouse, memberHouseQuery } from '#features/houses/web/parts/member-page.ts'
 import { useViewer } from '#features/identity/web/public.tsx'
 import { ReportButton } from '#features/moderation/web/public.tsx'
 import {
@@ -27,11 +29,15 @@ const prefetch = prefetching(({ call, params, query }) => {
   const username = params['username'] ?? ''
   return {
     main: memberQuery(call, username),
-    others: [authorArticlesQuery(call, username, cursorIn(query))],
+    others: [
+      authorArticlesQuery(call, username, cursorIn(query)),
+      memberArgumentsQuery(call, username),
+      memberHouseQuery(call, username),
+    ],
   }
 })
 
-/** Prefetches the member and what they wrote; the server redirects an earlier name for good. */
+/** Prefetches the member, their House, and what they argued and wrote; the server redirects an earlier name for good. */
 export const loader: LoaderFunction = async (given) => {
   await prefetch(given, undefined)
   const { queryClient, call, isServer } = given.context.get(pageContext)
@@ -48,7 +54,7 @@ const renamed = (asked: string, member: { username: string } | undefined): strin
     ? pathTo('/members/:username', { username: member.username })
     : null
 
-/** A member's public page with what they published. */
+/** A member's public page with their House and what they published. */
 export function Component() {
   const username = useParams()['username'] ?? ''
   const queryClient = useQueryClient()
@@ -78,8 +84,11 @@ export function Component() {
           )}
         </>
       )}
-      articles={<AuthorArticles username={username} />}
+      house={<MemberHouse username={username} />}
       elsewhere={<SearchNews />}
-    />
+    >
+      <MemberArguments username={username} />
+      <AuthorArticles username={username} />
+    </MemberView>
   )
 }

@@ -1,11 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { accepted } from '#features/debates/testing/arguments.ts'
+import { accepted, argumentDraft } from '#features/debates/testing/arguments.ts'
 import { openDebate } from '#features/debates/testing/debates.ts'
 import { until, type Member } from '#app/testing/factories.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { deleteDebate } from './contract/endpoints.ts'
-import { getArgument, rateArgument } from './contract/arguments-endpoints.ts'
+import {
+  getArgument,
+  listMemberArguments,
+  rateArgument,
+  submitArgument,
+} from './contract/arguments-endpoints.ts'
 import { argumentPath } from './contract/argument-path.ts'
 import { searchSite } from '#features/search/contract/endpoints.ts'
 
@@ -61,4 +66,59 @@ test('an argument that waits, of another debate, or of a deleted one has no page
   assert.equal(await statusOf(id, 'nothing'), 404)
   await admin.call(deleteDebate, { params: { id } })
   assert.equal(await statusOf(id, argumentId), 404)
+})
+
+test('a member’s page lists their accepted arguments, newest first, and no others', async () => {
+  const writer = await app.member({ tier: 'annual', username: 'xenia' })
+  const params = { username: 'xenia' }
+  const listed = (query: { limit?: number; cursor?: string } = {}) =>
+    app.visitor().call(listMemberArguments, { params, query })
+  const page = async () => (await app.visitor().request('GET', '/members/xenia')).text
+  assert.ok(!(await page()).includes('member-arguments'))
+
+  const first = await openDebate(admin, 'live', 'Should ferries carry bicycles for free?')
+  const second = await openDebate(admin, 'live', 'Should ferries leave by the clock or the tide?')
+  const one = await accepted(writer, admin, first, {
+    text: 'A bicycle takes the room of a suitcase, and nobody was ever charged for a suitcase.',
+  })
+  const two = await accepted(writer, admin, second, {
+    position: 'B',
+    text: 'The tide keeps better time than a harbor master, and it never takes a holiday.',
+  })
+  await writer.call(submitArgument, {
+    params: { id: first },
+    body: {
+      ...argumentDraft,
+      round: 'closing',
+      sources: [],
+      text: 'This one waits for a moderator, who has not looked at the queue since breakfast.',
+    },
+  })
+  const { items } = await listed()
+  assert.deepEqual(
+    items.map(({ id, debate, position, positionName }) => [
+      id,
+      debate.title,
+      position,
+      positionName,
+    ]),
+    [
+      [two, 'Should ferries leave by the clock or the tide?', 'B', 'Evenings'],
+      [one, 'Should ferries carry bicycles for free?', 'A', 'All night'],
+    ],
+  )
+  const { next } = await listed({ limit: 1 })
+  assert.deepEqual(
+    (await listed({ limit: 1, cursor: next ?? '' })).items.map(({ id }) => id),
+    [one],
+  )
+  const text = await page()
+  assert.ok(text.includes(argumentPath(second, two)) && text.includes(argumentPath(first, one)))
+
+  await admin.call(deleteDebate, { params: { id: second } })
+  assert.deepEqual(
+    (await listed()).items.map(({ id }) => id),
+    [one],
+  )
+  assert.ok(!(await page()).includes(argumentPath(second, two)))
 })

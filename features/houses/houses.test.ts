@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
-import { getOwnHouse } from './contract/endpoints.ts'
+import { getMemberHouse, getOwnHouse } from './contract/endpoints.ts'
 
 let app: TestApp
 before(async () => {
@@ -33,5 +33,32 @@ describe('the name of one’s House', () => {
       assert.ok(text.includes(`>${house?.name}</h1>`), path)
       assert.match(text, /<nav aria-label="Your House"/, path)
     }
+  })
+})
+
+describe('a member’s page', () => {
+  const houseOf = async (username: string) =>
+    (await app.visitor().call(getMemberHouse, { params: { username } })).house
+
+  test('names and links the member’s House while it is public', async () => {
+    const owner = await app.member({ tier: 'house', house: 'certified', username: 'ottilie' })
+    const own = await app.houses.houseOf(owner.id)
+    assert.deepEqual(await houseOf('OTTILIE'), {
+      id: own?.id,
+      name: own?.name,
+      status: 'certified',
+    })
+    const page = async () => (await app.visitor().request('GET', '/members/ottilie')).text
+    assert.ok((await page()).includes(`href="/houses/${own?.id}"`))
+    await app.database.db.transaction((tx) => app.houses.setDisputed(tx, owner.id, true))
+    assert.equal(await houseOf('ottilie'), null)
+    assert.ok(!(await page()).includes(`/houses/${own?.id}`))
+  })
+
+  test('names no House that waits for its approval, and none for those without', async () => {
+    await app.member({ tier: 'house', house: 'pending', username: 'pia' })
+    await app.member({ username: 'ruth' })
+    for (const username of ['pia', 'ruth', 'nobody-at-all'])
+      assert.equal(await houseOf(username), null, username)
   })
 })

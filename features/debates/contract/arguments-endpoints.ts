@@ -27,6 +27,17 @@ export const getArgument = declare('getArgument', {
   summary: 'Get an accepted argument',
 })
 
+/** A member's accepted arguments with their debates, newest first. */
+export const listMemberArguments = declare('listMemberArguments', {
+  method: 'GET',
+  path: '/api/members/:username/arguments',
+  allow: 'anyone',
+  paged: true,
+  cacheTags: ['debates', 'members', namesTag],
+  group,
+  summary: "List a member's accepted arguments",
+})
+
 /**
  * Submits an argument for review; one pending per member, side and round (docs/product/debates.md
  * 5).

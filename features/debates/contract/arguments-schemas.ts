@@ -50,6 +50,24 @@ const argumentInDebate = argument
 export type ArgumentInDebateWire = z.input<typeof argumentInDebate>
 export type ArgumentInDebate = z.output<typeof argumentInDebate>
 
+/** An argument in the list of its author's. */
+const memberArgument = argumentInDebate
+  .pick({
+    id: true,
+    position: true,
+    positionName: true,
+    round: true,
+    acceptedAt: true,
+    debate: true,
+  })
+  .extend({
+    /** The beginning of its text. */
+    excerpt: z.string(),
+  })
+  .meta({ id: 'MemberArgument' })
+export type MemberArgumentWire = z.input<typeof memberArgument>
+export type MemberArgument = z.output<typeof memberArgument>
+
 export type ArgumentWire = z.input<typeof argument>
 export type Argument = z.output<typeof argument>
 
@@ -118,6 +136,12 @@ export const listArguments = {
 export const getArgument = {
   params: z.object({ id: nameInPath(100), argumentId: nameInPath(100) }),
   reply: argumentInDebate,
+}
+/** Usernames come from page addresses, which can contain anything. */
+export const listMemberArguments = {
+  params: z.object({ username: nameInPath(100) }),
+  query: z.object({ cursor, limit: pageSize }),
+  reply: z.array(memberArgument),
 }
 export const submitArgument = { params: inPath, body: written, reply: ownArgument }
 export const listMyArguments = { params: inPath, reply: z.array(ownArgument) }

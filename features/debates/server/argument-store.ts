@@ -1,12 +1,14 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { mediaAt, mediaPath } from '#features/media/contract/paths.ts'
 import type { MediaReferences } from '#features/media/server/service.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
+import { idOfUsername } from '../../identity/server/tables.ts'
 import { writer } from './slot-store.ts'
 import {
   debateArgumentRatings as ratings,
   debateArguments as args,
+  debates,
   debateVideos,
   isPublicArgument,
 } from './tables.ts'
@@ -21,6 +23,12 @@ export const argumentKeyset = keyset(
   [args.acceptedAt, 'time', 'asc'],
   [args.id, 'id', 'asc'],
 )
+
+/** A member's, newest first. */
+export const memberArgumentKeyset = keyset([args.id, 'id', 'desc'])
+
+/** Characters of an argument in its author's list. */
+const excerptLength = 400
 
 export type ArgumentStore = ReturnType<typeof createArgumentStore>
 
@@ -55,6 +63,8 @@ const shownTo = (viewerId: string | null) => ({
 })
 export type ShownArgument = Awaited<ReturnType<ArgumentStore['listAccepted']>>[number]
 
+export type MemberArgumentRow = Awaited<ReturnType<ArgumentStore['listOfMember']>>[number]
+
 const maxOwn = 50
 /** SQL for arguments and ratings. Functions taking `tx` run in the caller's transaction. */
 export function createArgumentStore(db: Db, references: MediaReferences) {
@@ -88,6 +98,36 @@ export function createArgumentStore(db: Db, references: MediaReferences) {
           .innerJoin(writer, eq(writer.id, args.authorId))
           .where(and(eq(args.id, id), eq(args.debateId, debateId), isPublicArgument))
       )[0] ?? null,
+
+    /** A member's accepted arguments after a position; none of one whose account is being deleted. */
+    listOfMember: (username: string, after: KeysetPosition | null, limit: number) =>
+      db
+        .select({
+          id: args.id,
+          position: args.position,
+          round: args.round,
+          excerpt: sql<string>`left(${args.text}, ${excerptLength})`,
+          acceptedAt: sql<Date>`${args.acceptedAt}`.mapWith(args.acceptedAt),
+          debate: {
+            id: debates.id,
+            title: debates.title,
+            positionAName: debates.positionAName,
+            positionBName: debates.positionBName,
+          },
+        })
+        .from(args)
+        .innerJoin(debates, eq(debates.id, args.debateId))
+        .innerJoin(writer, eq(writer.id, args.authorId))
+        .where(
+          and(
+            sql`${args.authorId} = ${idOfUsername(username)}`,
+            isNull(writer.deletesAt),
+            isPublicArgument,
+            memberArgumentKeyset.after(after),
+          ),
+        )
+        .orderBy(...memberArgumentKeyset.orderBy)
+        .limit(limit),
 
     listOwn: (debateId: string, authorId: string) =>
       db

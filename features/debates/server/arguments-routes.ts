@@ -16,6 +16,9 @@ export function argumentRoutes(
   return [
     serve(api.listArguments, ({ viewer, params, query }) => args.list(params.id, query, viewer)),
     serve(api.getArgument, ({ viewer, params }) => args.get(params.id, params.argumentId, viewer)),
+    serve(api.listMemberArguments, ({ params, query }) =>
+      args.listOfMember(params.username, query),
+    ),
     serve(api.submitArgument, ({ viewer, params, body }) => args.submit(viewer, params.id, body)),
     serve(api.listMyArguments, ({ viewer, params }) => args.listOwn(viewer, params.id)),
     serve(api.withdrawArgument, async ({ viewer, params }) => {

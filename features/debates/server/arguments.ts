@@ -1,5 +1,4 @@
 import type { Avatars } from '#features/avatars/server/service.ts'
-import { displayNameOf, hasCheck, isStaff } from '#features/identity/contract/display-name.ts'
 import type { Viewer } from '#features/identity/contract/viewer.ts'
 import type { MediaAddresses } from '#features/media/server/service.ts'
 import type { Moderation } from '#features/moderation/server/service.ts'
@@ -8,19 +7,22 @@ import { isId } from '#platform/contract/is-id.ts'
 import { countsOf, type InvalidationBus } from '#platform/server/cache/invalidation-bus.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import type { PageQuery } from '#platform/server/database/keyset.ts'
 import { DomainError, missing, violatedUnique } from '#platform/server/errors.ts'
 import { createAppendices, type ReadAppendices } from '#platform/server/http/appendices.ts'
 import { newId } from '#platform/server/ids.ts'
 import type {
   Argument,
   ArgumentInDebate,
+  MemberArgument,
   OwnArgument,
   Rating,
   WrittenArgument,
 } from '../contract/arguments-schemas.ts'
 import { argumentMessages } from '../contract/messages.ts'
 import { type Position, type Round } from '../contract/rules.ts'
-import { argumentKeyset, type ArgumentStore, type ShownArgument } from './argument-store.ts'
+import { argumentFor, memberArgumentOf } from './argument-mappers.ts'
+import { argumentKeyset, memberArgumentKeyset, type ArgumentStore } from './argument-store.ts'
 import { argumentKind, argumentsAsKind, submissionOf } from './arguments-kind.ts'
 import { createSlotArguments } from './slot-arguments.ts'
 import { publishDebateChange } from './service.ts'
@@ -143,6 +145,16 @@ export function createArguments({
       }
     },
 
+    /** For the member's page; empty for a name that nobody has (docs/product/debates.md 35). */
+    listOfMember: async (username: string, query: PageQuery): Promise<Page<MemberArgument>> => {
+      const page = await memberArgumentKeyset.page(
+        query,
+        (after, most) => store.listOfMember(username, after, most),
+        ({ id }) => [id],
+      )
+      return { ...page, items: page.items.map(memberArgumentOf) }
+    },
+
     listOwn: (viewer: Viewer, debateId: string): Promise<OwnArgument[]> =>
       store.listOwn(debateId, viewer.account.id),
 
@@ -222,25 +234,5 @@ export function createArguments({
       await moderation.forget(tx, argumentKind, ...ids)
       for (const id of ids) await store.releaseVideo(tx, id)
     },
-  }
-}
-
-function argumentFor(
-  { authorId, author, avatar, rank, ...row }: ShownArgument,
-  viewer: Viewer | null,
-  appendix = '',
-): Argument {
-  return {
-    ...row,
-    appendix,
-    author: {
-      username: author.username,
-      name: displayNameOf(author),
-      isStaff: isStaff(author),
-      isVerified: hasCheck(author),
-      avatar,
-    },
-    isBest: rank === 0,
-    isMine: viewer?.account.id === authorId,
   }
 }

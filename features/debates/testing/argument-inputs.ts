@@ -53,6 +53,9 @@ const rating = async ({ app }: { app: TestApp }) => {
 
 /** Valid calls of the argument and draft endpoints. */
 export const inputs: Record<string, Case[]> = {
+  listMemberArguments: [
+    { about: 'of a member', input: ({ owner }) => ({ params: { username: owner.username } }) },
+  ],
   listArguments: [
     {
       about: 'of a side and round',

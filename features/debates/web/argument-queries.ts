@@ -4,6 +4,7 @@ import {
   getArgument,
   listArguments,
   listDraftModels,
+  listMemberArguments,
   listMyArguments,
 } from '../contract/arguments-endpoints.ts'
 import type { Position, Round } from '../contract/rules.ts'
@@ -15,6 +16,10 @@ export const argumentsQuery = (call: Call, id: string, position: Position, round
 /** One accepted argument with its debate. */
 export const argumentQuery = (call: Call, id: string, argumentId: string) =>
   read(call, getArgument, { params: { id, argumentId } })
+
+/** A member's accepted arguments, newest first, paged. */
+export const memberArgumentsQuery = (call: Call, username: string) =>
+  readPages(call, listMemberArguments, { params: { username }, query: { limit: 3 } })
 
 /** The viewer's arguments in a debate with their status. */
 export const ownArgumentsQuery = (call: Call, id: string) =>

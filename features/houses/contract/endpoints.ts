@@ -1,4 +1,6 @@
+import { namesTag } from '#features/identity/contract/tags.ts'
 import { endpointsOf } from '#platform/contract/endpoint.ts'
+import { housesTag } from './rules.ts'
 
 const declare = endpointsOf(() => import('./schemas.ts'))
 
@@ -10,4 +12,14 @@ export const getOwnHouse = declare('getOwnHouse', {
   scope: 'read',
   group: 'Houses',
   summary: "Get your House's name and status",
+})
+
+/** The public House of a member, for their page. */
+export const getMemberHouse = declare('getMemberHouse', {
+  method: 'GET',
+  path: '/api/members/:username/house',
+  allow: 'anyone',
+  cacheTags: [housesTag, 'members', namesTag],
+  group: 'Houses',
+  summary: "Get a member's public House",
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { nameInPath } from '#platform/contract/schemas.ts'
 import { houseStatuses } from './rules.ts'
 
 export const getOwnHouse = {
@@ -13,6 +14,18 @@ export const getOwnHouse = {
         isDisputed: z.boolean(),
       })
       .meta({ id: 'OwnHouse' })
+      .nullable(),
+  }),
+}
+
+/** Usernames come from page addresses, which can contain anything. */
+export const getMemberHouse = {
+  params: z.object({ username: nameInPath(100) }),
+  reply: z.object({
+    /** Null for members without a public one. */
+    house: z
+      .object({ id: z.string(), name: z.string(), status: z.enum(houseStatuses) })
+      .meta({ id: 'MemberHouse' })
       .nullable(),
   }),
 }

@@ -19,5 +19,8 @@ export function houseRoutes(houses: Houses): Route<Viewer>[] {
         },
       }
     }),
+    serve(api.getMemberHouse, async ({ params }) => ({
+      house: await houses.publicOf(params.username),
+    })),
   ]
 }

@@ -31,6 +31,10 @@ export function createHouses({
     /** The same within `tx`. */
     houseIn: (tx: Db, ownerId: string): Promise<House | null> => store.findByOwnerIn(tx, ownerId),
 
+    /** The House that a member's page names; null without one that is open to everyone. */
+    publicOf: (username: string): Promise<Pick<House, 'id' | 'name' | 'status'> | null> =>
+      store.findPublicOf(username),
+
     /** Those of these Houses that are open to everyone. */
     listPublic: (ids: string[]): Promise<{ id: string; name: string }[]> => store.listPublic(ids),
 

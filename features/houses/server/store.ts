@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import { createBatchLoader } from '#platform/server/database/batch-loader.ts'
+import { idOfUsername } from '../../identity/server/tables.ts'
 import { houseReservations, houses, isPublicHouse } from './tables.ts'
 
 export type House = typeof houses.$inferSelect
@@ -35,6 +36,13 @@ export function createHouseStore(db: Db) {
       (await tx.select().from(houses).where(eq(houses.ownerId, ownerId)))[0] ?? null,
     names: (ids: string[]) =>
       db.select({ id: houses.id, name: houses.name }).from(houses).where(inArray(houses.id, ids)),
+    findPublicOf: async (username: string) =>
+      (
+        await db
+          .select({ id: houses.id, name: houses.name, status: houses.status })
+          .from(houses)
+          .where(and(sql`${houses.ownerId} = ${idOfUsername(username)}`, isPublicHouse))
+      )[0] ?? null,
     listPublic: (ids: string[]) =>
       db
         .select({ id: houses.id, name: houses.name })

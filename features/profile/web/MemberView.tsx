@@ -20,14 +20,16 @@ type Props = {
   isIndexed: boolean
   /** What can be done, such as following. */
   actions?: (member: { id: string; isStaff: boolean }) => ReactNode
-  /** What the member wrote. */
-  articles: ReactNode
+  /** What the member owns, such as a House: a line below the name. */
+  house?: ReactNode
+  /** What the member wrote and argued. */
+  children: ReactNode
   /** Where to go if there is no such member. */
   elsewhere?: ReactNode
 }
 
 /** A member's public profile. */
-export function MemberView({ username, isIndexed, actions, articles, elsewhere }: Props) {
+export function MemberView({ username, isIndexed, actions, house, children, elsewhere }: Props) {
   const site = useSite()
   const member = useQuery(memberQuery(useCall(), username))
   if (member.isPending)
@@ -100,6 +102,7 @@ export function MemberView({ username, isIndexed, actions, articles, elsewhere }
               </>
             )}
           </p>
+          {house}
           {actions && (
             <div className="mt-3 flex flex-wrap items-center gap-3">{actions(member.data)}</div>
           )}
@@ -124,7 +127,7 @@ export function MemberView({ username, isIndexed, actions, articles, elsewhere }
           </p>
         )}
       </header>
-      {articles}
+      {children}
     </div>
   )
 }
