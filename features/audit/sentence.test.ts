@@ -45,8 +45,15 @@ test('the audit log names fields in words, money in dollars, and nothing twice',
     changesOf({
       action: 'user.change',
       subject: null,
-      before: { isAdmin: false, priceCents: 500, subscriptionTier: 'weekly' },
-      after: { isAdmin: true, priceCents: 1_250, subscriptionTier: '', reason: 'Asked for it.' },
+      before: { isAdmin: false, priceCents: 500, subscriptionTier: 'weekly', videoUrl: null },
+      after: {
+        isAdmin: true,
+        priceCents: 1_250,
+        subscriptionTier: '',
+        videoUrl: '',
+        model: null,
+        reason: 'Asked for it.',
+      },
     }),
     ['admin: no → yes', 'price: $5.00 → $12.50', 'subscription tier: weekly → none'],
   )

@@ -113,13 +113,16 @@ export function AuditLog() {
           {
             id: 'action',
             header: 'Action',
-            kind: 'wide',
             cell: (entry) => sentenceOf(entry),
           },
           {
             id: 'at',
             header: 'When',
-            cell: ({ at }) => <Time at={at} hasTime />,
+            cell: ({ at }) => (
+              <span className="whitespace-nowrap">
+                <Time at={at} hasTime />
+              </span>
+            ),
           },
           {
             id: 'actor',
@@ -129,7 +132,7 @@ export function AuditLog() {
           {
             id: 'change',
             header: 'Change',
-            kind: 'wide',
+            kind: 'rest',
             cell: (entry) => changesOf(entry).map((line) => <p key={line}>{line}</p>),
           },
         ]}

@@ -67,15 +67,16 @@ export function sentenceOf({ action, subject, after }: Entry): string {
   return `${verbs[verb] ?? pastOf(verb)}${amount} ${what}${reason ? `: ${reason}` : ''}`
 }
 
-/** What changed, line by line, in words; what the sentence says isn't repeated. */
+/** What changed, line by line, in words; not what stayed the same, nor what the sentence says. */
 export function changesOf({ before, after }: Entry): string[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return fields
     .filter((field) => field !== 'reason' && !(field === 'cents' && before === null))
-    .map((field) => {
-      const earlier = before && field in before ? `${textOf(field, before[field])} → ` : ''
+    .flatMap((field) => {
+      const [earlier, later] = [before, after].map((record) => textOf(field, record?.[field]))
+      if (earlier === later) return []
       const name = words(field.replace(/^is(?=[A-Z])/, '').replace(/Cents$/, ''))
-      return `${name}: ${earlier}${textOf(field, after?.[field])}`
+      return `${name}: ${before && field in before ? `${earlier} → ` : ''}${later}`
     })
 }
 

@@ -141,11 +141,11 @@ function Center() {
             />
           )}
           {isHydrated && current ? (
-            <Suspense key={current.value} fallback={loading}>
+            <Suspense key={current.value} fallback={<Opening label={current.label} />}>
               <current.Content />
             </Suspense>
           ) : (
-            !closed && loading
+            !closed && <Opening label={current?.label} />
           )}
         </div>
       </div>
@@ -211,4 +211,15 @@ function useWaitingCounts(isAdmin: boolean): (tab: ControlCenterTab) => number {
 }
 
 const center = <Center />
-const loading = <Skeleton count={8} className="h-9" label="Loading" />
+
+/** A section before its code is there: its heading, and bars for the list. */
+function Opening({ label }: { label: string | undefined }) {
+  return (
+    <>
+      {label && <h2 className="text-xl">{label}</h2>}
+      <div className="mt-4">
+        <Skeleton count={8} className="h-9" label="Loading" />
+      </div>
+    </>
+  )
+}

@@ -117,7 +117,7 @@ export function HousesTab() {
             header: 'Owner',
             cell: ({ owner }) => (
               <>
-                <bdi>{owner.name}</bdi> <span className="text-ink-3">@{owner.username}</span>
+                <bdi>{owner.name}</bdi> <span className="text-ink-3 max-md:hidden">@{owner.username}</span>
               </>
             ),
           },
@@ -129,6 +129,7 @@ export function HousesTab() {
           {
             id: 'status',
             header: 'Status',
+            isBesideName: true,
             cell: ({ id, name, status, disputedAt }) => (
               <Select
                 aria-label={`Status of ${name}`}

@@ -15,7 +15,7 @@ export const userColumns: Column<User>[] = [
     cell: ({ displayName }) => <bdi>{displayName}</bdi>,
     detail: (user) => (
       <>
-        <span className="block text-sm text-ink-3">@{user.username}</span>
+        <span className="text-sm text-ink-3 max-md:mx-1.5 md:block">@{user.username}</span>
         <Roles user={user} />
       </>
     ),
@@ -23,8 +23,7 @@ export const userColumns: Column<User>[] = [
   {
     id: 'email',
     header: 'Email',
-    isLabeled: true,
-    kind: 'wide',
+    kind: 'rest',
     cell: (user) => (user.email ?? user.pendingEmail) !== null && <EmailOf user={user} />,
   },
   {
@@ -34,7 +33,7 @@ export const userColumns: Column<User>[] = [
       <>
         {tierNames[subscriptionTier]}
         {paidSubscriptionTier && (
-          <span className="block text-sm text-ink-3">
+          <span className="text-sm text-ink-3 max-md:ml-1 md:block">
             {tierNames[paidSubscriptionTier]} is waiting
           </span>
         )}
@@ -51,7 +50,7 @@ export const userColumns: Column<User>[] = [
   {
     id: 'rank',
     header: 'Rank',
-    kind: 'wide',
+    kind: 'rest',
     cell: ({ profileScore, isScored }) => (isScored ? rankOfScore(profileScore).name : null),
   },
   {
@@ -82,7 +81,7 @@ export const editColumn = (onEdit: (user: User) => void): Column<User> => ({
 /** A member's roles and restrictions. */
 export function Roles({ user }: { user: User }) {
   return (
-    <span className="flex flex-wrap gap-1.5">
+    <span className="inline-flex flex-wrap gap-1.5 empty:hidden md:flex">
       {user.isAdmin && <Pill tone="brass">Administrator</Pill>}
       {user.isModerator && <Pill tone="ok">Moderator</Pill>}
       {user.isVendor && <Pill>Vendor</Pill>}

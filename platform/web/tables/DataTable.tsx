@@ -55,7 +55,7 @@ const features = tableFeatures({ rowSelectionFeature, rowSortingFeature })
 /**
  * A table for administrators: sorting by header, "load more", keyboard control (arrows, j and k
  * move; Enter opens the panel, Escape closes it), a side panel, selection and export. On a phone, a
- * row's name and actions are one line, and its values the next.
+ * row's name and actions are one line, and its values the next; the export stands below the rows.
  */
 export function DataTable<Row extends RowData>(props: Props<Row>) {
   const { columns, rows, idOf, nameOf, sort, panel, bulk, csvHref, hasPageKeys = true } = props
@@ -110,12 +110,13 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
     >
       <div className={isPanelOpen ? 'hidden min-w-0 overflow-x-clip xl:block' : 'min-w-0'}>
         <PagedList list={props.list} count={rows.length} label={props.label} empty={props.empty}>
-          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pb-2 empty:hidden md:min-h-11">
+         <div className="max-md:flex max-md:flex-col">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pb-2 empty:hidden max-md:contents md:min-h-11">
             {selected.length > 0 ? (
               <div
                 role="group"
                 aria-label="Selected rows"
-                className="flex flex-wrap items-center gap-3"
+                className="flex flex-wrap items-center gap-3 max-md:pb-2"
               >
                 <p aria-live="polite">{selected.length.toLocaleString('en-US')} selected</p>
                 {bulk?.(selected, clear)}
@@ -131,7 +132,13 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
               />
             )}
             {csvHref && (
-              <Button size="s" variant="quiet" href={csvHref} download>
+              <Button
+                size="s"
+                variant="quiet"
+                className="max-md:order-1 max-md:mt-4 max-md:self-start"
+                href={csvHref}
+                download
+              >
                 Export CSV
               </Button>
             )}
@@ -191,6 +198,7 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
               ))}
             </tbody>
           </table>
+         </div>
         </PagedList>
       </div>
       {panel && current && isPanelShown && (

@@ -3,7 +3,10 @@ import { useState, type ReactNode } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
 
-/** A list's filters; on phones behind one button, so that the list begins on the first screen. */
+/**
+ * A list's filters, in a row of their own within a wrapping flex row; on phones behind one button,
+ * so that the list begins on the first screen.
+ */
 export function Filters({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -11,7 +14,7 @@ export function Filters({ children }: { children: ReactNode }) {
       <Button
         variant="quiet"
         size="s"
-        className="mt-4 sm:hidden"
+        className="sm:hidden"
         icon={<SlidersHorizontal className="size-4" />}
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
@@ -19,7 +22,7 @@ export function Filters({ children }: { children: ReactNode }) {
         Filters
       </Button>
       <div
-        className={classNames('mt-4 flex-wrap items-end gap-3 sm:flex', isOpen ? 'flex' : 'hidden')}
+        className={classNames('mt-1 w-full flex-wrap items-end gap-3 sm:flex', isOpen ? 'flex' : 'hidden')}
       >
         {children}
       </div>

@@ -19,13 +19,13 @@ export function ListSection({ tab, title, actions, filters, above, children }: P
   const heading = `${tab}-tab`
   return (
     <section aria-labelledby={heading}>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id={heading} tabIndex={-1} className="text-xl focus-visible:outline-none">
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 id={heading} tabIndex={-1} className="mr-auto text-xl focus-visible:outline-none">
           {title}
         </h2>
         {actions && <div className="flex flex-wrap items-center gap-3">{actions}</div>}
+        {filters && <Filters>{filters}</Filters>}
       </div>
-      {filters && <Filters>{filters}</Filters>}
       {above}
       <div className="mt-4">{children}</div>
     </section>

@@ -19,9 +19,10 @@ export const rowOnPhone =
 export function RowCells<Row>({ columns, row, isCurrent, onOpen }: Props<Row>) {
   const contents = columns.map(({ cell }) => cell(row))
   const lastValue = columns.findLastIndex(
-    ({ kind }, index) => index > 0 && isValue(kind) && !isEmpty(contents[index]),
+    (column, index) => index > 0 && isValue(column) && !isEmpty(contents[index]),
   )
-  return columns.map(({ id, header, detail, kind = 'plain', isLabeled }, index) => {
+  return columns.map((column, index) => {
+    const { id, header, detail, kind = 'plain' } = column
     const content = contents[index]
     const look = `${cellLook(kind)} py-2.5 align-top`
     if (index === 0)
@@ -49,7 +50,7 @@ export function RowCells<Row>({ columns, row, isCurrent, onOpen }: Props<Row>) {
       )
     const onPhone = isEmpty(content)
       ? 'max-md:hidden'
-      : placeOnPhone(kind, index === lastValue, isLabeled ?? kind === 'figures')
+      : placeOnPhone(column, index === lastValue)
     return (
       <td key={id} role="cell" data-label={header} className={`${look} ${onPhone}`}>
         <div className="min-w-0">{content}</div>
@@ -58,10 +59,11 @@ export function RowCells<Row>({ columns, row, isCurrent, onOpen }: Props<Row>) {
   })
 }
 
-type Kind = Column<unknown>['kind']
+type Placed = Pick<Column<unknown>, 'kind' | 'isLabeled' | 'isBesideName'>
 
 /** Whether a column's values show on a phone's second line. */
-const isValue = (kind: Kind): boolean => kind !== 'rest' && kind !== 'actions'
+const isValue = ({ kind, isBesideName }: Placed): boolean =>
+  kind !== 'rest' && kind !== 'actions' && !isBesideName
 
 const isEmpty = (content: ReactNode): boolean =>
   content === null ||
@@ -71,12 +73,12 @@ const isEmpty = (content: ReactNode): boolean =>
   (Array.isArray(content) && content.length === 0)
 
 /** Values in one line with dots between; those that aren't understood alone have their header. */
-function placeOnPhone(kind: Kind, isLast: boolean, isLabeled: boolean): string {
-  if (kind === 'rest') return ''
-  if (kind === 'actions') return 'max-md:order-1 max-md:max-w-full max-md:py-0'
+function placeOnPhone(column: Placed, isLast: boolean): string {
+  if (column.kind === 'rest') return ''
+  if (!isValue(column)) return 'max-md:order-1 max-md:max-w-full max-md:py-0'
   return classNames(
     'max-md:order-3 max-md:flex max-md:min-w-0 max-md:max-w-full max-md:items-center max-md:gap-x-1.5 max-md:py-0 max-md:text-sm',
-    isLabeled &&
+    (column.isLabeled ?? column.kind === 'figures') &&
       'max-md:before:shrink-0 max-md:before:text-ink-3 max-md:before:content-[attr(data-label)]',
     !isLast && "max-md:after:text-ink-3 max-md:after:content-['·']",
   )

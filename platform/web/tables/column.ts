@@ -16,4 +16,6 @@ export type Column<Row> = {
   kind?: 'plain' | 'figures' | 'wide' | 'rest' | 'actions'
   /** On phones, the header stands before the value, as before figures. */
   isLabeled?: true
+  /** On phones, the value stands beside the row's name, as actions do. */
+  isBesideName?: true
 }

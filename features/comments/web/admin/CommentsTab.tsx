@@ -62,7 +62,6 @@ export function CommentsTab() {
           {
             id: 'content',
             header: 'Comment',
-            kind: 'wide',
             cell: ({ content }) => <span className="line-clamp-2 wrap-anywhere">{content}</span>,
           },
           {

@@ -86,6 +86,7 @@ export function CandidateList() {
   useKeys({ '/': () => search.current?.focus() })
   return (
     <>
+      <div className="mt-3 flex flex-wrap gap-3">
       <Filters>
         <Field label="Search" className="w-full sm:w-auto sm:min-w-56 sm:flex-1">
           <TextInput
@@ -122,6 +123,7 @@ export function CandidateList() {
           />
         </Field>
       </Filters>
+      </div>
       <div className="mt-4">
         <DataTable
           caption="Senate candidates"

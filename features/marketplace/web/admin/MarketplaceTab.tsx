@@ -145,7 +145,7 @@ function ProductList({ canImport }: { canImport: boolean }) {
           {
             id: 'category',
             header: 'Category',
-            kind: 'wide',
+            kind: 'rest',
             cell: ({ category }) => categoryNames[category],
           },
           {

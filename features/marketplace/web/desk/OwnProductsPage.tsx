@@ -114,7 +114,7 @@ function OwnProducts() {
             {
               id: 'category',
               header: 'Category',
-              kind: 'wide',
+              kind: 'rest',
               cell: ({ category }) => categoryNames[category],
             },
             { id: 'price', header: 'Price', cell: (product) => priceText(product) },

@@ -137,14 +137,14 @@ export function VideosTab() {
           {
             id: 'category',
             header: 'Category',
-            kind: 'wide',
+            kind: 'rest',
             cell: ({ houseCategory }) => houseCategoryNames[houseCategory],
           },
           { id: 'tier', header: 'Tier', cell: ({ tier }) => videoTierLabels[tier] },
           {
             id: 'length',
             header: 'Length',
-            kind: 'wide',
+            kind: 'rest',
             cell: ({ duration }) => <span className="figures">{clockText(duration)}</span>,
           },
           {
