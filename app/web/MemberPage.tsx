@@ -14,12 +14,9 @@ import { FollowMember } from '#features/follows/web/public.tsx'
 import { MemberHouse, memberHouseQuery } from '#features/houses/web/parts/member-page.ts'
 import { useViewer } from '#features/identity/web/public.tsx'
 import { ReportButton } from '#features/moderation/web/public.tsx'
-import {
-  AuthorArticles,
-  authorArticlesQuery,
-  SearchNews,
-} from '#features/news/web/parts/member-page.ts'
+import { AuthorArticles, authorArticlesQuery } from '#features/news/web/parts/member-page.ts'
 import { MemberView, memberQuery } from '#features/profile/web/parts/member-page.ts'
+import { SearchElsewhere } from '#features/search/web/public.tsx'
 import { pathTo } from '#platform/contract/endpoint.ts'
 import { cursorIn, keyOf } from '#platform/web/query.ts'
 import { pageContext, prefetching } from '#platform/web/page-data.ts'
@@ -85,7 +82,7 @@ export function Component() {
         </>
       )}
       house={<MemberHouse username={username} />}
-      elsewhere={<SearchNews />}
+      elsewhere={<SearchElsewhere />}
     >
       <MemberArguments username={username} />
       <AuthorArticles username={username} />

@@ -1,5 +1,5 @@
 import { isOpen, partPaths } from '#features/membership/contract/parts.ts'
-import { SearchNews } from '#features/news/web/parts/not-found-page.ts'
+import { SearchElsewhere } from '#features/search/web/public.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { MessagePage } from '#platform/web/ui/MessagePage.tsx'
 
@@ -27,7 +27,7 @@ export function Component() {
         </>
       }
     >
-      <SearchNews />
+      <SearchElsewhere />
     </MessagePage>
   )
 }

@@ -45,7 +45,7 @@ export function testimoniesAsKind({ store, counts, changed }: Dependencies): Mod
         title: titleOf(testimony),
         excerpt: beginningOf(testimony.content, 300),
         text: textOf(testimony),
-        html: htmlOf(testimony),
+        html: htmlOf(testimony.content),
         isPublic: testimony.status === 'approved',
         about: isSin(testimony.sin) ? sinNames[testimony.sin] : null,
       }
@@ -94,9 +94,8 @@ const titleOf = ({ title, content }: Words) => title ?? beginningOf(content, tit
 const textOf = ({ displayName, content }: Words) =>
   displayName === null ? content : `${displayName}: ${content}`
 
-function htmlOf({ title, content }: Words): string {
-  const paragraphs = content
+const htmlOf = (content: string) =>
+  content
     .split(/\n{2,}/)
     .map((text) => `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`)
-  return [...(title ? [`<h3>${escapeHtml(title)}</h3>`] : []), ...paragraphs].join('')
-}
+    .join('')

@@ -56,8 +56,7 @@ export function Testimonies({ sin, count }: Props) {
             <span className="figures text-ink-3">({count.toLocaleString('en-US')})</span>
           </h2>
           <p className="mt-2 max-w-[40em] text-ink-2">
-            What members have lived, in their own words. A moderator reads each one first.{' '}
-            <a href={testimonyFeedPath}>Atom feed</a>
+            What members have lived, in their own words. A moderator reads each one first.
           </p>
         </div>
         {viewer && can.canPostContent && !isWriting && (
@@ -107,12 +106,17 @@ function TestimonyList({ sin }: { sin: Sin }) {
           isHiddenAtEnd: true,
         }}
       >
-        <ol aria-label="Testimonies" className="grid items-start gap-4 lg:grid-cols-2">
+        <ol aria-label="Testimonies" className="grid max-w-3xl gap-4">
           {testimonies.map((testimony) => (
             <TestimonyItem key={testimony.id} testimony={testimony} />
           ))}
         </ol>
       </PagedList>
+      <p className="mt-6 text-sm text-ink-3">
+        <a href={testimonyFeedPath} className="touch-area">
+          Atom feed
+        </a>
+      </p>
     </div>
   )
 }

@@ -122,7 +122,11 @@ function LikeButton({ testimony, name }: ButtonProps) {
     loginPath: viewer ? null : `/login${queryString({ next: issuePath(sin), notice: 'like' })}`,
   })
   if (isMine)
-    return <span className="self-center text-sm text-ink-3">{countText(likes, 'like')}</span>
+    return (
+      likes > 0 && (
+        <span className="self-center text-sm text-ink-3">{countText(likes, 'like')}</span>
+      )
+    )
   return (
     <Button
       variant="quiet"
@@ -132,8 +136,7 @@ function LikeButton({ testimony, name }: ButtonProps) {
       onClick={press}
     >
       <span>
-        <span className="sr-only">Like {name}, </span>
-        <span className="figures">{countText(likes, 'like')}</span>
+        <Counted verb="Like" noun="like" count={likes} name={name} />
       </span>
     </Button>
   )
@@ -158,9 +161,34 @@ function ShareButton({ testimony, name }: ButtonProps) {
       onClick={() => void share()}
     >
       <span>
-        <span className="sr-only">Share {name}, </span>
-        <span className="figures">{countText(shares, 'share')}</span>
+        <Counted verb="Share" noun="share" count={shares} name={name} />
       </span>
     </Button>
+  )
+}
+
+/** What a button does, and how often it was done; the verb alone while that is never. */
+function Counted({
+  verb,
+  noun,
+  count,
+  name,
+}: {
+  verb: string
+  noun: string
+  count: number
+  name: string
+}) {
+  return count === 0 ? (
+    <>
+      {verb} <span className="sr-only">{name}</span>
+    </>
+  ) : (
+    <>
+      <span className="sr-only">
+        {verb} {name},{' '}
+      </span>
+      <span className="figures">{countText(count, noun)}</span>
+    </>
   )
 }

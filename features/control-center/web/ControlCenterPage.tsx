@@ -4,7 +4,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCapabilities } from '#features/membership/web/public.tsx'
 import { reviewQueueQuery } from '#features/moderation/web/public.tsx'
-import { SearchNews } from '#features/news/web/public.tsx'
+import { SearchElsewhere } from '#features/search/web/public.tsx'
 import { useViewer } from '#features/identity/web/public.tsx'
 import { useContributions } from '#platform/web/contributions.ts'
 import { lazyWithRetry } from '#platform/web/lazy-with-retry.ts'
@@ -64,7 +64,7 @@ function Denied() {
         </>
       }
     >
-      <SearchNews />
+      <SearchElsewhere />
     </MessagePage>
   )
 }

@@ -1,4 +1,3 @@
 export { FrontNews } from './FrontNews.tsx'
 export { latestQuery as latestArticlesQuery } from './queries.ts'
-export { SearchNews } from './SearchNews.tsx'
 export { StateNews } from './state-news.ts'

@@ -86,6 +86,7 @@ export function TestCardForm({
         <p className="mt-2 text-ink-2">A real bank would ask you to confirm this payment here.</p>
         <div className="mt-5 flex flex-wrap gap-3">
           <Button
+            variant="brass"
             isBusy={isPending}
             onClick={() => confirm.mutate({ body: { clientSecret, isApproved: true } })}
           >

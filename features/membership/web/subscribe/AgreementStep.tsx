@@ -81,13 +81,25 @@ export function AgreementStep({ plan }: { plan: Plan }) {
             tabIndex={0}
             role="region"
             aria-label="Agreement text"
-            className="mt-6 h-96 overflow-y-auto rounded-card border border-line-strong bg-card px-5 py-4"
+            className="mt-6 h-72 overflow-y-auto rounded-card border border-line-strong bg-card px-5 py-4"
           >
             <Prose isPlain html={agreement.data.html} className="max-w-none text-md" />
             <p className="mt-6 text-sm text-ink-3">Version {agreement.data.version}</p>
           </div>
-          <fieldset className="mt-6">
-            <legend className="font-semibold">Please confirm each point</legend>
+          <div role="group" aria-labelledby="points" className="mt-5">
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+              <p id="points" className="font-semibold">
+                Please confirm each point
+              </p>
+              <Button
+                variant="quiet"
+                size="s"
+                disabled={isWhole}
+                onClick={() => setTicked(new Set(agreementPoints.map(({ name }) => name)))}
+              >
+                Accept all five
+              </Button>
+            </div>
             <div className="mt-2 space-y-1">
               {agreementPoints.map(({ name, says }) => (
                 <Checkbox
@@ -98,16 +110,7 @@ export function AgreementStep({ plan }: { plan: Plan }) {
                 />
               ))}
             </div>
-            <Button
-              variant="quiet"
-              size="s"
-              className="mt-3"
-              disabled={isWhole}
-              onClick={() => setTicked(new Set(agreementPoints.map(({ name }) => name)))}
-            >
-              Accept all five
-            </Button>
-          </fieldset>
+          </div>
           <div className="mt-6 flex flex-wrap gap-3 max-sm:flex-col">
             <Button
               variant="brass"

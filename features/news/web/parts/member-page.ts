@@ -1,4 +1,3 @@
 // What a member's page shows of this feature.
 export { AuthorArticles } from '../AuthorArticles.tsx'
 export { authorArticlesQuery } from '../queries.ts'
-export { SearchNews } from '../SearchNews.tsx'

@@ -1,2 +1,0 @@
-// What the not-found page shows of this feature.
-export { SearchNews } from '../SearchNews.tsx'
