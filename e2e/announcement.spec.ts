@@ -14,7 +14,7 @@ test('an administrator publishes an announcement, readers close it, and it chang
   await member(page, 'demo_admin')
   await visit(page, '/control-center?tab=announcement')
   await page.getByRole('textbox', { name: 'Announcement' }).fill('The arena opens at noon.')
-  await page.getByRole('textbox', { name: 'Words of the link' }).fill('See the program')
+  await page.getByRole('textbox', { name: 'Link text' }).fill('See the program')
   await page.getByRole('textbox', { name: 'Link', exact: true }).fill('/debate-arena')
   const preview = page.getByRole('region', { name: 'Preview' })
   await expect(preview).toContainText('The arena opens at noon. See the program')

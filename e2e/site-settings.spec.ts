@@ -14,7 +14,7 @@ test('an administrator gives the site a name and links, and returns to the origi
   await name.fill('Town Hall')
   await page.getByRole('textbox', { name: 'Tagline' }).fill('Talk and decide')
   await page.getByRole('button', { name: 'Add a footer link' }).click()
-  await page.getByRole('textbox', { name: 'Footer link 1: words' }).fill('Council')
+  await page.getByRole('textbox', { name: 'Footer link 1: text' }).fill('Council')
   await page.getByRole('textbox', { name: 'Footer link 1: address' }).fill('example.org')
   const accent = page.getByRole('textbox', { name: 'Accent color' })
   await accent.fill('#ffd54a')

@@ -237,7 +237,7 @@ export const screens: Screen[] = [
     as: 'demo_admin',
     open: async (page) => {
       await page.getByRole('button', { name: 'Add a footer link' }).click()
-      await expect(page.getByRole('textbox', { name: 'Footer link 1: words' })).toBeVisible()
+      await expect(page.getByRole('textbox', { name: 'Footer link 1: text' })).toBeVisible()
     },
   },
   {

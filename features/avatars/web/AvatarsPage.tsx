@@ -30,7 +30,7 @@ export function Component() {
       />
       <header className="max-w-3xl">
         <p className="kicker">AI Avatar Creation</p>
-        <h1 className="mt-2 text-2xl sm:text-3xl">Your avatars</h1>
+        <h1 className="mt-2 text-2xl sm:text-3xl">{viewer ? 'Your avatars' : 'Avatars'}</h1>
         <p className="mt-4 text-md text-ink-2">
           An avatar has a look or portrait, a name, a voice, a persona and a greeting. Only you see
           it until you use it as your profile picture. Creating up to {maxAvatars} needs {needs}.
@@ -47,6 +47,7 @@ export function Component() {
             />
           ))}
         </p>
+        <p className="mt-2 text-sm text-ink-3">Three of the looks to start from.</p>
       </header>
       <section aria-labelledby="own-avatars" className="mt-10">
         {viewer ? (

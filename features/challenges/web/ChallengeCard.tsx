@@ -13,9 +13,12 @@ const clampedLength = 110
 /** A challenge in the grid; the description opens beyond three lines, without scripts too. */
 export function ChallengeCard({
   challenge,
+  hasStatus = true,
   children,
 }: {
   challenge: ChallengeWire
+  /** False where the status says nothing, as of winners. */
+  hasStatus?: boolean
   children?: ReactNode
 }) {
   const { title, description, mediaUrl, status, createdAt, author } = challenge
@@ -25,7 +28,7 @@ export function ChallengeCard({
       <div className="flex grow flex-col p-5">
         <div className="flex items-start justify-between gap-3">
           <h3 className="min-w-0 text-lg wrap-anywhere">{title}</h3>
-          <Pill tone={statusTones[status]}>{challengeStatusNames[status]}</Pill>
+          {hasStatus && <Pill tone={statusTones[status]}>{challengeStatusNames[status]}</Pill>}
         </div>
         <div className="group mt-3 min-w-0 text-ink-2">
           <p className="line-clamp-3 wrap-anywhere whitespace-pre-line group-has-[[open]]:line-clamp-none">

@@ -48,15 +48,16 @@ export function Component() {
           />
         </div>
       )}
-      <Results heading="Years" results={years} />
-      <Results heading="Months" results={months} />
+      <Results id="years" heading="Winners of the year" results={years} />
+      <Results id="months" heading="Winners of the month" results={months} />
     </div>
   )
 }
 
-function Results({ heading, results }: { heading: string; results: ContestResultWire[] }) {
+type Props = { id: string; heading: string; results: ContestResultWire[] }
+
+function Results({ id, heading, results }: Props) {
   if (results.length === 0) return null
-  const id = `winners-${heading.toLowerCase()}`
   return (
     <section aria-labelledby={id} className="mt-12">
       <h2 id={id} className="text-xl sm:text-2xl">
@@ -70,8 +71,8 @@ function Results({ heading, results }: { heading: string; results: ContestResult
           <ul className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2 lg:grid-cols-3">
             {challenges.map((challenge) => (
               <li key={challenge.id}>
-                <ChallengeCard challenge={challenge}>
-                  <p className="figures text-sm font-semibold text-brass">
+                <ChallengeCard challenge={challenge} hasStatus={false}>
+                  <p className="figures text-sm font-semibold">
                     Won with {challenge.votes.toLocaleString('en-US')}{' '}
                     {challenge.votes === 1 ? 'vote' : 'votes'}
                   </p>

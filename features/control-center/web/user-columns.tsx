@@ -57,7 +57,11 @@ export const userColumns: Column<User>[] = [
     id: 'joined',
     header: 'Joined',
     sort: { desc: 'newest', asc: 'oldest' },
-    cell: ({ createdAt }) => <Time at={createdAt} />,
+    cell: ({ createdAt }) => (
+      <span className="whitespace-nowrap">
+        <Time at={createdAt} />
+      </span>
+    ),
   },
 ]
 

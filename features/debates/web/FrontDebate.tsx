@@ -45,10 +45,10 @@ function LiveScore({
           B: {positionBName}
         </Button>
       </div>
-      <p className="mt-4 text-sm text-ink-3">
-        One vote per member. The tally is published when voting closes.
+      <p className="figures mt-4 flex justify-between gap-3 text-sm text-ink-3">
+        <span>One vote per member. Public tally.</span>
+        <span>{watchersText(watchers, status)}</span>
       </p>
-      <p className="figures min-h-5 text-sm text-ink-3">{watchersText(watchers, status)}</p>
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -14,7 +15,10 @@ import { VotePanel } from './VotePanel.tsx'
 
 const ignorePlay = () => {}
 
-/** A small debate: its live score, the member's vote, and both openings side by side. */
+/**
+ * A small debate: its live score, the member's vote, and both openings side by side; folded on
+ * phones, and in browsers that can't open them by width.
+ */
 export function PreviewDebate({ id }: { id: string }) {
   const { data: debate } = useQuery(debateQuery(useCall(), id))
   const { send } = useLive(id)
@@ -53,7 +57,15 @@ export function PreviewDebate({ id }: { id: string }) {
           onLostFocus={() => heading.current?.focus()}
         />
       </div>
-      <div className="mt-6 grid border-t border-line pt-5 grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2">
+      <details className="group mt-6 border-t border-line sm:[&::details-content]:[content-visibility:visible]">
+        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 pt-1 font-semibold sm:supports-[selector(::details-content)]:hidden">
+          Watch the openings
+          <ChevronDown
+            aria-hidden="true"
+            className="size-4 group-open:rotate-180 motion-safe:transition-transform"
+          />
+        </summary>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 pt-4 sm:grid-cols-2 sm:pt-5">
         {openings.map(({ position, name, video }) => (
           <div key={position}>
             <p className={position === 'A' ? 'kicker text-side-a' : 'kicker text-side-b'}>
@@ -70,7 +82,8 @@ export function PreviewDebate({ id }: { id: string }) {
             />
           </div>
         ))}
-      </div>
+        </div>
+      </details>
     </article>
   )
 }

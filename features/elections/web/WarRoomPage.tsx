@@ -110,6 +110,7 @@ export function Component() {
               key={quick}
               to={coloredPath(statePath(quick, asked.year ?? undefined), asked.colorBy)}
               preventScrollReset
+              size="s"
               variant={quick === state && isKnown ? 'primary' : 'quiet'}
               aria-current={quick === state && isKnown ? 'true' : undefined}
             >
@@ -120,6 +121,7 @@ export function Component() {
             to={{ search: query.toString(), hash: statesId }}
             preventScrollReset
             variant="quiet"
+            size="s"
             className="grow lg:hidden"
           >
             Change state

@@ -34,7 +34,12 @@ export function HelpResults({ question, passages, onChoose }: Props) {
   )
 }
 
-type ListProps = { passages: HelpPassage[]; onChoose: () => void; isShort?: boolean }
+type ListProps = {
+  passages: HelpPassage[]
+  onChoose: () => void
+  /** With two lines of each, without the name of its page. */
+  isShort?: boolean
+}
 
 /** Links to passages with their excerpts. */
 export function PassageList({ passages, onChoose, isShort = false }: ListProps) {
@@ -48,7 +53,9 @@ export function PassageList({ passages, onChoose, isShort = false }: ListProps) 
             className="group -mx-2 block rounded-control px-2 py-3 no-underline hover:bg-paper-2"
           >
             <span className="font-semibold group-hover:underline">{passage.title}</span>{' '}
-            <span className="inline-block text-sm text-ink-3">{passage.pageTitle}</span>
+            {!isShort && (
+              <span className="inline-block text-sm text-ink-3">{passage.pageTitle}</span>
+            )}
             <span className={classNames('mt-1 text-ink-2', isShort ? 'line-clamp-2' : 'block')}>
               <MarkedText text={passage.excerpt} matches={passage.matches} />
             </span>

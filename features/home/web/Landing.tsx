@@ -97,7 +97,7 @@ export function Landing() {
           <span className="text-ink-3">Cultural Tables</span>
         </p>
         <p className="max-w-[40em] text-md text-ink-2">
-          Fees go into accounts that anyone can inspect.
+          Fees go into <PrefetchLink to="/marketplace/ledger">a public ledger</PrefetchLink>.
         </p>
       </section>
       <FrontNews limit={frontArticles} />

@@ -4,6 +4,9 @@ export const grounds = {
   dark: ['#0b1526', '#101c31', '#14213a'],
 } as const
 
+/** The accent of the light theme without a setting. */
+export const shippedAccent = '#8a5d0f'
+
 export type Theme = keyof typeof grounds
 
 /** The least contrast of text (WCAG 2.2, 1.4.3). */

@@ -31,10 +31,10 @@ function targetOf(written: string): string {
   return protocol === 'https:' && isPublic && !username && !password ? href : ''
 }
 
-/** A link's words, and where they lead. */
+/** A link's text, and where they lead. */
 export const linkOf = (longestLabel: number) =>
   z.object({
-    label: filledLine('Enter the words of the link.').pipe(
+    label: filledLine('Enter the text of the link.').pipe(
       z.string().max(longestLabel, upTo(longestLabel)),
     ),
     address: linkTarget,

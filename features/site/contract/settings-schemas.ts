@@ -10,7 +10,7 @@ const linksUpTo = (most: number) =>
     .array(linkOf(siteLimits.label))
     .max(most, { error: `Use at most ${most} links.` })
     .refine((links) => new Set(links.map(({ label }) => label)).size === links.length, {
-      error: 'Two links have the same words.',
+      error: 'Two links have the same text.',
     })
 
 const noColor = 'Enter a color such as #8a5d0f.'

@@ -36,7 +36,7 @@ export function PageParts<Id extends string>({ label, parts, shown }: Props<Id>)
             to={{ hash: part.id }}
             preventScrollReset
             aria-current={isHydrated && part.id === shown ? 'true' : undefined}
-            className="inline-flex min-h-11 min-w-11 items-center no-underline"
+            className="inline-flex min-h-11 items-center pointer-coarse:min-w-11 no-underline"
           >
             {part.label}
           </PrefetchLink>

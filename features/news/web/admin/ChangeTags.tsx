@@ -79,6 +79,10 @@ export function ChangeTags(props: AskedChange & { onClose: () => void }) {
         <p className="text-ink-2">
           {concernedBy(tags)}. {isRemoval || tags.length > 1 ? "You can't undo this." : ''}
         </p>
+        <p className="text-sm text-ink-3">
+          Unsaved drafts change, too. If an author has an article open meanwhile and saves it, the
+          old tag comes back.
+        </p>
       </Form>
     </Dialog>
   )

@@ -26,15 +26,11 @@ export function TagsTab() {
       tab="tags"
       title="Tags"
       filters={
-        <SearchFilter hint="Tag" value={search} onChange={(typed) => change({ search: typed })} />
+        <SearchFilter hint="Tag name" value={search} onChange={(typed) => change({ search: typed })} />
       }
       above={
         <>
-          <p className="mt-4 text-ink-2">
-            Rename a tag, or select tags to merge or remove them, in all articles and unsaved
-            drafts. If an author had an article open meanwhile and saves it, the old tag appears
-            here again.
-          </p>
+          <p className="mt-4 text-ink-2">Select tags to merge or remove them in all articles.</p>
           <RunningTagChange />
         </>
       }
@@ -58,10 +54,12 @@ export function TagsTab() {
             <p>Change at most {tagsAtOnce} tags at once.</p>
           ) : (
             <>
-              {tags.length > 1 && (
+              {tags.length > 1 ? (
                 <Button size="s" onClick={() => setAsked({ tags, isRemoval: false, onDone })}>
                   Merge
                 </Button>
+              ) : (
+                <span className="text-sm text-ink-3">Select another tag to merge.</span>
               )}
               <Button
                 size="s"

@@ -46,7 +46,7 @@ export function AnnouncementFields({ draft, endsAt, zone, onChange }: Props) {
         onChange={(tone) => onChange({ tone })}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Words of the link" name="link.label" hint="Optional">
+        <Field label="Link text" name="link.label" hint="Optional">
           <TextInput
             value={draft.label}
             maxLength={announcementLimits.label}

@@ -1,7 +1,7 @@
 import { Field } from '#platform/web/ui/Field.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
-import { accentFault, colorPattern } from '../../contract/accent.ts'
+import { accentFault, colorPattern, shippedAccent } from '../../contract/accent.ts'
 import { siteLimits } from '../../contract/rules.ts'
 import type { SiteContent } from '../../contract/settings-schemas.ts'
 import { fieldOf, type SiteDraft } from './draft.ts'
@@ -53,20 +53,15 @@ export function SiteFields({ draft, written, picture, onUploaded, onChange }: Pr
       <Field
         label="Accent color"
         name="accent"
-        hint="For main buttons, marks and underlines, such as #8a5d0f. Blank for brass. The dark theme gets a lighter tint."
+        hint={`For main buttons, marks and underlines, such as ${shippedAccent}. Blank for brass. The dark theme gets a lighter tint.`}
         error={colorPattern.test(accent) ? accentFault(accent) : null}
       >
-        <TextInput
-          className="max-w-40"
-          value={draft.accent}
-          maxLength={7}
-          onChange={({ target }) => onChange({ accent: target.value })}
-        />
+        <AccentInput value={draft.accent} onChange={(value) => onChange({ accent: value })} />
       </Field>
       <SiteLinks
         name="navLinks"
         legend="Menu links"
-        hint="In the Browse menu of visitors and the account menu of members, besides the links that stay."
+        hint="In the Browse menu of visitors and the account menu of members, after the site’s own links."
         noun="Menu link"
         links={written.navLinks}
         onChange={(links) => onChange({ navLinks: fieldOf(links) })}
@@ -74,11 +69,32 @@ export function SiteFields({ draft, written, picture, onUploaded, onChange }: Pr
       <SiteLinks
         name="footerLinks"
         legend="Footer links"
-        hint="In a column of their own, “More”, besides the columns that stay."
+        hint="In a column of their own, “More”, after the site’s own columns."
         noun="Footer link"
         links={written.footerLinks}
         onChange={(links) => onChange({ footerLinks: fieldOf(links) })}
       />
     </>
+  )
+}
+
+/** The color as text, with a swatch that also opens the browser's color picker. */
+function AccentInput({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  return (
+    <div className="flex items-center gap-2">
+      <TextInput
+        className="max-w-40"
+        value={value}
+        maxLength={7}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <input
+        type="color"
+        aria-label="Pick the accent color"
+        className="size-11 shrink-0 cursor-pointer rounded-control border border-edge bg-card p-1"
+        value={colorPattern.test(value) ? value : shippedAccent}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </div>
   )
 }

@@ -33,7 +33,7 @@ export function SiteLinks({ name, legend, hint, noun, links, onChange }: Props) 
       <ol className="mt-3 space-y-4">
         {links.map(({ label, address }, index) => (
           <li key={index} className="grid gap-3 sm:grid-cols-[1fr_1fr_auto] sm:items-start">
-            <Field label={`${noun} ${index + 1}: words`} name={`${name}.${index}.label`}>
+            <Field label={`${noun} ${index + 1}: text`} name={`${name}.${index}.label`}>
               <TextInput
                 value={label}
                 maxLength={siteLimits.label}
