@@ -97,7 +97,7 @@ export function Trends() {
 function Charts({ unit, periods }: { unit: PeriodUnit; periods: Period[] }) {
   const [latest, previous] = [periods.at(-1), periods.at(-2)]
   return (
-    <div className="mt-4 grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+    <div className="mt-4 grid gap-3 md:grid-cols-2">
       {figures.map(({ key, label, format }) => (
         <Card key={key} padding="s">
           <h4 className="text-sm text-ink-2">{label}</h4>

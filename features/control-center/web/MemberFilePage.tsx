@@ -115,17 +115,19 @@ const columns: Column<MemberFileEntryWire>[] = [
 
 function Part({ memberId, name, title }: { memberId: string; name: string; title: string }) {
   const list = useInfiniteQuery(memberFilePartQuery(useCall(), memberId, name))
+  const rows = list.data?.pages.flatMap(({ items }) => items) ?? []
+  const hasAmounts = rows.some(({ cents }) => cents !== null)
   return (
     <div className="mt-4">
       <DataTable
         caption={title}
-        rows={list.data?.pages.flatMap(({ items }) => items) ?? []}
+        rows={rows}
         idOf={({ id }) => id}
         nameOf={(entry) => entry.title}
         list={list}
         label={`Loading ${title}`}
         empty={{ title: `No ${title.toLowerCase()}`, text: 'This member has none.' }}
-        columns={columns}
+        columns={columns.filter(({ id }) => hasAmounts || id !== 'amount')}
       />
     </div>
   )

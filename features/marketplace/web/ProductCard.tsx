@@ -9,7 +9,13 @@ import { ProductPicture } from './ProductPicture.tsx'
 import { Stars } from './Stars.tsx'
 
 /** A product in the grid. Nearly all are American-made, so the others say that they aren't. */
-export function ProductCard({ product }: { product: ProductWire }) {
+export function ProductCard({
+  product,
+  hasVendor = true,
+}: {
+  product: ProductWire
+  hasVendor?: boolean
+}) {
   const { id, name, imageUrl, vendorName, rating, ratingCount, inStock } = product
   const isFromElsewhere = product.isShipped && !product.isAmericanMade
   const Purchase = useContributions().slots.purchase
@@ -29,7 +35,9 @@ export function ProductCard({ product }: { product: ProductWire }) {
             {name}
           </PrefetchLink>
         </h3>
-        <p className="line-clamp-2 text-sm wrap-anywhere text-ink-3">{vendorName}</p>
+        {hasVendor && (
+          <p className="line-clamp-2 text-sm wrap-anywhere text-ink-3">{vendorName}</p>
+        )}
         <Stars rating={rating} count={ratingCount} />
         {(isFromElsewhere || !inStock) && (
           <p className="flex flex-wrap gap-1.5">

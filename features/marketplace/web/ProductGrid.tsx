@@ -11,10 +11,12 @@ type Props = {
   /** The next page's address, for paging without scripts. */
   nextHref: string | null
   empty: ReactNode
+  /** False on a seller's own page. */
+  hasVendors?: boolean
 }
 
 /** A paged grid of products. */
-export function ProductGrid({ list, nextHref, empty }: Props) {
+export function ProductGrid({ list, nextHref, empty, hasVendors = true }: Props) {
   const products = list.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <PagedList
@@ -30,7 +32,7 @@ export function ProductGrid({ list, nextHref, empty }: Props) {
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5 lg:grid-cols-4">
         {products.map((product) => (
           <li key={product.id} className="min-w-0">
-            <ProductCard product={product} />
+            <ProductCard product={product} hasVendor={hasVendors} />
           </li>
         ))}
       </ul>

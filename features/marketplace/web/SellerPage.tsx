@@ -135,6 +135,7 @@ function Shown({ house }: { house: SellerWire }) {
         </h2>
         <div className="mt-5">
           <ProductGrid
+            hasVendors={false}
             list={list}
             nextHref={nextPageHref(housePath(id), list.data, 'house-products')}
             empty={

@@ -38,6 +38,11 @@ export function CompletionNotice({ status }: { status: CompletionStatus }) {
           />
           {textOf(status)}
         </p>
+        <p className="text-sm text-ink-2">
+          {isBlocked
+            ? 'Your account is open again once your profile is complete.'
+            : 'After that, your account is paused until your profile is complete.'}
+        </p>
         <progress
           aria-label="Time used to complete your profile"
           max={completionDays}

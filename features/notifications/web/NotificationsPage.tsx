@@ -64,7 +64,7 @@ export function Component() {
             <PrefetchLink
               to={notificationSettingsPath}
               aria-label="Notification settings"
-              className="inline-flex size-11 shrink-0 items-center justify-center rounded-control text-ink-2 hover:bg-paper-2 hover:text-ink"
+              className="inline-flex size-11 shrink-0 items-center justify-center rounded-control border border-edge text-ink-2 hover:bg-paper-2 hover:text-ink"
             >
               <Settings aria-hidden="true" className="size-5" />
             </PrefetchLink>

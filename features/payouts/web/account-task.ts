@@ -10,7 +10,7 @@ export function accountTask({
   if (provider === null) return null
   if (!account)
     return {
-      title: 'Set up payouts',
+      title: 'Your payouts aren’t set up yet',
       text: 'Tell our card provider where to send your money. We never see your bank details. Until then, what you earn waits here.',
       label: 'Set up payouts',
     }

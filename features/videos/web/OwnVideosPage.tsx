@@ -82,15 +82,26 @@ export function Component() {
         )}
         <ul className="mt-4 divide-y divide-line">
           {videos.map((video) => (
-            <li key={video.id} className="flex flex-wrap items-center justify-between gap-3 py-4">
-              <div className="min-w-0">
+            <li key={video.id} className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4">
+              <span className="picture-ground aspect-video w-28 shrink-0 overflow-hidden rounded-control">
+                {video.posterUrl && (
+                  <img
+                    src={video.posterUrl}
+                    alt=""
+                    width={640}
+                    height={360}
+                    loading="lazy"
+                    className="size-full object-cover"
+                  />
+                )}
+              </span>
+              <div className="min-w-0 grow basis-48">
                 <PrefetchLink to={videoPath(video.id)} className="font-semibold wrap-anywhere">
                   {video.title}
                 </PrefetchLink>
-                <p className="mt-1 flex flex-wrap gap-1.5">
+                <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-3">
                   <Pill tone={stateTones[video.state]}>{videoStateNames[video.state]}</Pill>
-                  <Pill>{videoTierLabels[video.tier]}</Pill>
-                  <Pill>{houseCategoryNames[video.houseCategory]}</Pill>
+                  {videoTierLabels[video.tier]} · {houseCategoryNames[video.houseCategory]}
                 </p>
                 {video.reason && <p className="mt-1 text-sm text-ink-3">Reason: {video.reason}</p>}
               </div>

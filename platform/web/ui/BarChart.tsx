@@ -44,7 +44,10 @@ export function BarChart({ columns, series, format, isStacked = false }: Props) 
         <svg
           viewBox={`0 0 ${size.width} ${size.height}`}
           preserveAspectRatio="none"
-          className="mt-1 block h-44 w-full border-b border-line-strong sm:h-56"
+          className={classNames(
+            'mt-1 block w-full border-b border-line-strong',
+            columns.length < fewest ? 'h-32' : 'h-44 sm:h-56',
+          )}
           focusable="false"
         >
           {columns.map(({ key }, index) => (
