@@ -17,7 +17,7 @@ export function Footer() {
   const columns = new Set([...known, ...footerLinks.map(({ column }) => column)])
   return (
     <footer className="rule-double mt-18 bg-paper-2">
-      <div className="page-column grid gap-8 py-12 sm:max-lg:grid-cols-2 lg:auto-cols-[1fr] lg:grid-flow-col lg:grid-cols-[2fr]">
+      <div className="page-column grid gap-8 py-12 max-lg:grid-cols-2 max-sm:*:first:col-span-2 lg:auto-cols-[1fr] lg:grid-flow-col lg:grid-cols-[2fr]">
         <div>
           <p className="font-serif text-2xl font-semibold">{name}</p>
           <p className="mt-2 max-w-[32ch] text-ink-2">{footerText}</p>
@@ -48,7 +48,7 @@ export function Footer() {
           </nav>
         ))}
       </div>
-      <p className="page-column border-t border-line pt-4 pb-20 text-sm text-ink-3 sm:pb-4">
+      <p className="page-column border-t border-line py-4 text-sm text-ink-3">
         © {year} {name}
       </p>
     </footer>

@@ -37,6 +37,8 @@ export type ControlCenterTab = {
   /** Its name in the address. */
   value: string
   label: string
+  /** Its heading, if it isn't the label. */
+  heading?: string
   order: number
   isForAdministrators: boolean
   group: ControlCenterGroup

@@ -141,11 +141,11 @@ function Center() {
             />
           )}
           {isHydrated && current ? (
-            <Suspense key={current.value} fallback={<Opening label={current.label} />}>
+            <Suspense key={current.value} fallback={<Opening tab={current} />}>
               <current.Content />
             </Suspense>
           ) : (
-            !closed && <Opening label={current?.label} />
+            !closed && <Opening tab={current} />
           )}
         </div>
       </div>
@@ -213,10 +213,10 @@ function useWaitingCounts(isAdmin: boolean): (tab: ControlCenterTab) => number {
 const center = <Center />
 
 /** A section before its code is there: its heading, and bars for the list. */
-function Opening({ label }: { label: string | undefined }) {
+function Opening({ tab }: { tab: ControlCenterTab | undefined }) {
   return (
     <>
-      {label && <h2 className="text-xl">{label}</h2>}
+      {tab && <h2 className="text-xl">{tab.heading ?? tab.label}</h2>}
       <div className="mt-4">
         <Skeleton count={8} className="h-9" label="Loading" />
       </div>

@@ -39,6 +39,7 @@ export const memberModule: MemberModule = {
     {
       value: 'admin',
       label: 'View Analytics',
+      heading: 'Analytics',
       order: 50,
       isForAdministrators: true,
       group: 'system',

@@ -24,7 +24,7 @@ export function ProductCard({
       <ProductPicture
         url={imageUrl}
         sizes="(min-width: 1024px) 280px, (min-width: 640px) 33vw, 50vw"
-        className="aspect-square w-full"
+        className="aspect-5/4 w-full"
       />
       <div className="flex grow flex-col gap-1.5 p-4">
         <h3 className="line-clamp-2 text-md wrap-anywhere">

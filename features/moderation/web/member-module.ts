@@ -14,6 +14,7 @@ export const memberModule: MemberModule = {
     {
       value: 'moderation',
       label: 'Jump to Moderation',
+      heading: 'Moderation',
       order: 40,
       isForAdministrators: false,
       group: 'review',

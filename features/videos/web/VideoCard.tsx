@@ -26,7 +26,7 @@ export function VideoCard({ video, isLarge = false }: { video: VideoWire; isLarg
           />
         )}
         <span className="absolute inset-0 flex items-center justify-center">
-          <span className="flex size-12 items-center justify-center rounded-full bg-card text-ink">
+          <span className="flex size-12 items-center justify-center rounded-full border border-line-strong bg-card text-ink">
             <Icon aria-hidden="true" className="size-5" />
           </span>
         </span>

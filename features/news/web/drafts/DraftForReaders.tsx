@@ -13,7 +13,10 @@ type Props = {
   children?: ReactNode
 }
 
-/** Before publishing: see the article as readers will, and show it to someone. */
+/**
+ * Before publishing: see the article as readers will, show it to someone, or schedule it. The
+ * parts' buttons are one row; what they explain or ask stands below.
+ */
 export function DraftForReaders({ id: articleId, isPublic, save, children }: Props) {
   const navigate = useNavigate()
   const [isSaving, setSaving] = useState(false)
@@ -34,7 +37,7 @@ export function DraftForReaders({ id: articleId, isPublic, save, children }: Pro
       <h2 id="for-readers" className="text-md font-semibold">
         Before you publish
       </h2>
-      <div className="mt-3 space-y-4">
+      <div className="mt-3 flex flex-wrap gap-x-2 gap-y-3">
         <Button
           variant="quiet"
           size="s"

@@ -44,20 +44,20 @@ export function ScheduleDraft({ id, isBusy, onSchedule }: Props) {
     if (time !== null) onSchedule(time)
   }
   return (
-    <div className="space-y-3">
+    <>
       {publishAt && failure && (
-        <Callout tone="bad" title="Not published at its time">
+        <Callout tone="bad" title="Not published at its time" className="order-2 basis-full">
           {failure}
         </Callout>
       )}
       {publishAt && !failure && (
-        <p>
+        <p className="order-2 basis-full">
           It will be published on <Time at={publishAt} hasTime />. What you save until then is
           included.
         </p>
       )}
       {isAsking ? (
-        <>
+        <div className="order-2 basis-full space-y-3">
           <Field
             label="Publish at"
             name="publishAt"
@@ -78,9 +78,9 @@ export function ScheduleDraft({ id, isBusy, onSchedule }: Props) {
               Not now
             </Button>
           </div>
-        </>
+        </div>
       ) : (
-        <div className="flex flex-wrap gap-2">
+        <div className="contents">
           <Button size="s" variant="quiet" onClick={() => setAsking(true)}>
             {publishAt ? 'Change the time' : 'Schedule'}
           </Button>
@@ -96,6 +96,6 @@ export function ScheduleDraft({ id, isBusy, onSchedule }: Props) {
           )}
         </div>
       )}
-    </div>
+    </>
   )
 }

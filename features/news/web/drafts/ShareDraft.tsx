@@ -50,8 +50,8 @@ export function ShareDraft({ id, saved }: Props) {
     }
   }
   return (
-    <div className="space-y-3">
-      <p className="text-sm text-ink-2">
+    <>
+      <p className="order-1 basis-full text-sm text-ink-2">
         {expiresAt ? (
           <>
             Anyone with the link can read this draft until <Time at={expiresAt} />. It shows your
@@ -62,11 +62,15 @@ export function ShareDraft({ id, saved }: Props) {
         )}
       </p>
       {made && (
-        <Field label="Private link" hint="Shown once. Copy it now.">
+        <Field
+          label="Private link"
+          hint="Shown once. Copy it now."
+          className="order-1 basis-full"
+        >
           <TextInput value={made} readOnly onFocus={({ target }) => target.select()} />
         </Field>
       )}
-      <p className="flex flex-wrap gap-2">
+      <p className="contents">
         {made && (
           <Button size="s" onClick={() => void copy()}>
             Copy link
@@ -86,6 +90,6 @@ export function ShareDraft({ id, saved }: Props) {
           </Button>
         )}
       </p>
-    </div>
+    </>
   )
 }

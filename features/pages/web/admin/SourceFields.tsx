@@ -34,7 +34,7 @@ export function SourceFields({ source: { title, description, body }, onChange }:
       <Field
         label="Text"
         name="body"
-        hint="Markdown. ## begins a section; {site} becomes the site’s name, {needs canVoteInDebates} what voting needs."
+        hint="Markdown. ## begins a section. {site} becomes the site’s name, and {needs …} what is needed today."
         isRequired
       >
         <TextArea

@@ -29,11 +29,10 @@ export function ResultsView() {
         onRetry={() => void results.refetch()}
       />
     )
-  if (!results.data) return <Skeleton count={8} className="h-11" label="Loading the results" />
-  const { races, year: shownYear } = results.data
+  const { races = [], year: shownYear } = results.data ?? {}
   const opened = races.find((race) => keyOf(race) === query.get('race'))
   const back = year ? `${path}&cycle=${year}` : path
-  if (opened)
+  if (opened && shownYear !== undefined)
     return <RaceResultEditor key={keyOf(opened)} year={shownYear} race={opened} back={back} />
   return (
     <>
@@ -49,7 +48,12 @@ export function ResultsView() {
           setQuery(next ? `${path.slice(1)}&cycle=${next}` : path.slice(1), { replace: true })
         }
       />
-      <ul className="mt-4 divide-y divide-line border-y border-line">
+      {results.isPending && (
+        <div className="mt-4">
+          <Skeleton count={8} className="h-11" label="Loading the results" />
+        </div>
+      )}
+      <ul className="mt-4 divide-y divide-line border-y border-line empty:hidden">
         {races.toSorted(byName).map((race) => (
           <li
             key={keyOf(race)}
