@@ -48,7 +48,7 @@ export function Landing() {
           { ...organization, description: pitch },
         ]}
       />
-      <section className="grid items-center gap-10 py-12 lg:grid-cols-[1.15fr_.85fr] lg:gap-16 lg:py-18">
+      <section className="grid items-center gap-10 py-8 lg:grid-cols-[1.15fr_.85fr] lg:gap-16 lg:py-18">
         <div>
           <p className="kicker">A community of citizens</p>
           <h1 className="mt-4 text-3xl font-medium sm:text-4xl">
@@ -74,7 +74,7 @@ export function Landing() {
             </Button>
           </div>
         </div>
-        <div className="stage overflow-hidden rounded-card border border-line">
+        <div className="stage flex flex-col overflow-hidden rounded-card border border-line max-sm:flex-col-reverse">
           <LandingClip />
           <FrontDebate />
         </div>

@@ -58,7 +58,7 @@ function Score({ viewer, scoring }: { viewer: UserWire; scoring: ScoringWire }) 
     <div className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-[22.5rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-y-6">
       <div className="lg:col-start-2">
         <PageHeader
-          kicker="Citizen score"
+          kicker="Your profile"
           title="What makes up your score"
           lead="Only you see these answers. We encrypt them and never sell them, and you can withdraw them anytime. Others see your total only if you choose to show it."
         />

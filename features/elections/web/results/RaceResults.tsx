@@ -49,7 +49,7 @@ function RoundResult({ result, hasHeading }: { result: RaceResultWire; hasHeadin
   return (
     <section aria-label={roundNames[round]}>
       {hasHeading && (
-        <h4 className="text-md font-semibold">
+        <h4 className="font-sans text-base font-semibold tracking-normal">
           {roundNames[round]}
           {isSpecial && ' · Special election'}
         </h4>

@@ -51,7 +51,7 @@ export function ProductInputs({ typed, onChange }: Props) {
       <Field
         label="Category"
         name="category"
-        hint={`Its fees count for Table ${tableOf(typed.category).toUpperCase()}.`}
+        hint={`Its fees go to Table ${tableOf(typed.category).toUpperCase()}.`}
       >
         <Select
           name="category"
