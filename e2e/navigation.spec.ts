@@ -133,6 +133,9 @@ test('an unknown page and article get the right status and links @full', async (
   ] as const) {
     await expect(page.locator('main').getByRole('link', { name })).toHaveAttribute('href', path)
   }
+  await page.getByRole('searchbox', { name: 'Search the site' }).fill('ferry')
+  await page.getByRole('searchbox', { name: 'Search the site' }).press('Enter')
+  await expect(page).toHaveURL('/search?q=ferry')
   expect((await page.goto('/news/no-such-article'))?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Article Not Found')
   await page.getByRole('link', { name: 'Back to News' }).click()

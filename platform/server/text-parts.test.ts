@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { linksIn } from './text-parts.ts'
+import { beginningOf, linksIn } from './text-parts.ts'
 
 test('links are found in plain text however they are written', () => {
   for (const [text, links] of [
@@ -18,4 +18,18 @@ test('links are found in plain text however they are written', () => {
     ['No. Really', []],
   ] as const)
     assert.deepEqual(linksIn(text), links, text)
+})
+
+test('a text’s beginning ends at a word, unless one word is most of it', () => {
+  for (const [text, length, beginning] of [
+    ['A third of the budget', 30, 'A third of the budget'],
+    ['A third of the budget', 21, 'A third of the budget'],
+    ['A third of the budget', 20, 'A third of the…'],
+    ['A third of the budget', 15, 'A third of the…'],
+    ['A third of\n the  budget', 14, 'A third of…'],
+    ['Unparalleled', 8, 'Unparal…'],
+    ['An unparalleledbudget', 12, 'An unparall…'],
+    ['abcdef😀 and more', 8, 'abcdef\ufffd…'],
+  ] as const)
+    assert.equal(beginningOf(text, length), beginning, `${text} ${length}`)
 })

@@ -1,12 +1,11 @@
-/** The beginning of a text on one line, at most `length` characters. */
+/** The beginning of a text on one line, at most `length` characters, up to a word. */
 export function beginningOf(text: string, length: number): string {
   const line = text.replaceAll(/\s+/g, ' ')
-  return line.length <= length
-    ? line
-    : `${line
-        .slice(0, length - 1)
-        .toWellFormed()
-        .trimEnd()}…`
+  if (line.length <= length) return line
+  const cut = line.slice(0, length - 1).toWellFormed()
+  const lastSpace = line[length - 1] === ' ' ? cut.length : cut.lastIndexOf(' ')
+  // A word longer than a third of the text is cut.
+  return `${cut.slice(0, lastSpace > (length * 2) / 3 ? lastSpace : cut.length).trimEnd()}…`
 }
 
 /** Characters of which hosts are made; runs of them are scanned once, so that time stays linear. */

@@ -23,7 +23,7 @@ export function TrendChart({ values, first, last, format }: Props) {
   return (
     <div
       aria-hidden="true"
-      className="figures grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-2 pt-2 text-xs text-ink-3"
+      className="figures grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-2 pt-2 text-sm text-ink-3"
     >
       <div className="relative h-28 text-right">
         <span className="invisible">{longest}</span>

@@ -105,7 +105,7 @@ function resultWords({ hasRace, results }: StateSummary): string {
 export function StateSign({ view, className }: { view: StateView; className: string }) {
   if ('letter' in view.sign)
     return (
-      <span aria-hidden="true" className="text-xs leading-2.25 font-semibold">
+      <span aria-hidden="true" className="text-sm leading-2.25 font-semibold">
         {view.sign.letter}
       </span>
     )

@@ -29,7 +29,7 @@ export function NotificationBell() {
     >
       <Bell aria-hidden="true" className="size-5" />
       {unread > 0 && (
-        <span className="figures absolute top-0.5 right-0 flex h-5 min-w-5 items-center justify-center rounded-full bg-ink px-1 text-xs font-semibold text-paper">
+        <span className="figures absolute top-0.5 right-0 flex h-5 min-w-5 items-center justify-center rounded-full bg-ink px-1 text-sm font-semibold text-paper">
           {shown}
         </span>
       )}

@@ -14,7 +14,7 @@ export function CartButton() {
     >
       <ShoppingCart aria-hidden="true" className="size-5" />
       {count > 0 && (
-        <span className="figures absolute top-0.5 right-0 flex h-5 min-w-5 items-center justify-center rounded-full bg-ink px-1 text-xs font-semibold text-paper">
+        <span className="figures absolute top-0.5 right-0 flex h-5 min-w-5 items-center justify-center rounded-full bg-ink px-1 text-sm font-semibold text-paper">
           {count > 99 ? '99+' : count}
         </span>
       )}
