@@ -786,6 +786,7 @@ export const screens: Screen[] = [
   { name: 'the leaderboard', path: '/leaderboard' },
   { name: 'the leaderboard of a member', path: '/leaderboard', as: 'demo_public' },
   { name: 'a member', isTemplate: true, path: '/members/june_alder' },
+  { name: 'a member with a House', path: '/members/demo_house' },
   {
     name: 'no member',
     path: '/members/nobody_here',

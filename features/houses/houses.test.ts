@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { until } from '#app/testing/factories.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { getMemberHouse, getOwnHouse } from './contract/endpoints.ts'
 
@@ -51,8 +52,11 @@ describe('a member’s page', () => {
     const page = async () => (await app.visitor().request('GET', '/members/ottilie')).text
     assert.ok((await page()).includes(`href="/houses/${own?.id}"`))
     await app.database.db.transaction((tx) => app.houses.setDisputed(tx, owner.id, true))
-    assert.equal(await houseOf('ottilie'), null)
-    assert.ok(!(await page()).includes(`/houses/${own?.id}`))
+    await until(async () => (await houseOf('ottilie')) === null, 'a page without the House')
+    await until(
+      async () => !(await page()).includes(`/houses/${own?.id}`),
+      'a page that doesn’t link the House',
+    )
   })
 
   test('names no House that waits for its approval, and none for those without', async () => {

@@ -119,7 +119,7 @@ function Center() {
           >
             Keys <kbd>?</kbd>
           </Button>
-          <Button size="s" variant="plain" to="/open-ai">
+          <Button size="s" variant="plain" className="max-md:hidden!" to="/open-ai">
             Help
           </Button>
         </div>

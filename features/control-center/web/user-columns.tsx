@@ -51,7 +51,8 @@ export const userColumns: Column<User>[] = [
     id: 'rank',
     header: 'Rank',
     kind: 'rest',
-    cell: ({ profileScore, isScored }) => (isScored ? rankOfScore(profileScore).name : null),
+    cell: ({ profileScore, isScored }) =>
+      isScored && <span className="whitespace-nowrap">{rankOfScore(profileScore).name}</span>,
   },
   {
     id: 'joined',

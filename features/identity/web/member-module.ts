@@ -17,6 +17,7 @@ export const memberModule: MemberModule = {
     {
       value: 'invitations',
       label: 'Invitations',
+      heading: 'Pending invitations',
       order: 62,
       isForAdministrators: true,
       group: 'community',
