@@ -159,7 +159,7 @@ function Missing() {
         description="There's no page at this address."
         isIndexed={false}
       />
-      <h1 className="text-3xl">Page Not Found</h1>
+      <h1 className="text-2xl sm:text-3xl">Page Not Found</h1>
       <p className="mt-4 text-md text-ink-2">This page doesn't exist yet.</p>
       <Button to="/contact" className="mt-8">
         Contact us

@@ -22,13 +22,13 @@ export const loader = prefetching(({ call, query }) => {
 export function Component() {
   const key = useSearchParams()[0].get('key')
   return (
-    <section className="page-column max-w-2xl py-12 lg:py-18">
+    <section className="page-column max-w-2xl py-10 lg:py-12">
       <Head
         title="Account status"
         description="Warnings and suspensions of your account, and how to appeal."
         isIndexed={false}
       />
-      <h1 className="text-2xl">Account status</h1>
+      <h1 className="text-2xl sm:text-3xl">Account status</h1>
       <div className="mt-6">{key ? <ByKey decisionKey={key} /> : <Own />}</div>
       <p className="mt-8 text-ink-2">
         Questions? <a href="/contact">Contact us</a>.
