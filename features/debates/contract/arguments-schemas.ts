@@ -65,7 +65,6 @@ const memberArgument = argumentInDebate
     excerpt: z.string(),
   })
   .meta({ id: 'MemberArgument' })
-export type MemberArgumentWire = z.input<typeof memberArgument>
 export type MemberArgument = z.output<typeof memberArgument>
 
 export type ArgumentWire = z.input<typeof argument>
