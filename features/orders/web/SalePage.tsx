@@ -101,8 +101,8 @@ function Sale({ sale }: { sale: SaleDetailWire }) {
               </p>
             )}
           </section>
-          <Earnings sale={sale} />
           {state === 'paid' && !sale.isDisputed && <ShipForm sale={sale} />}
+          <Earnings sale={sale} />
           <section aria-labelledby="messages">
             <h2 id="messages" className="text-lg">
               Messages

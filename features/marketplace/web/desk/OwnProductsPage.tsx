@@ -53,7 +53,7 @@ export function Component() {
 function ProductFiles() {
   return (
     <section aria-labelledby="product-files" className="mt-12">
-      <h2 id="product-files" className="mb-4 text-xl sm:text-2xl">
+      <h2 id="product-files" className="mb-4 text-lg">
         Import and export
       </h2>
       <ImportPanel
