@@ -145,7 +145,7 @@ export function createArguments({
       }
     },
 
-    /** For the member's page; empty for a name that nobody has (docs/product/debates.md 35). */
+    /** For the member's page; empty for a name that nobody has (docs/product/debates.md 43). */
     listOfMember: async (username: string, query: PageQuery): Promise<Page<MemberArgument>> => {
       const page = await memberArgumentKeyset.page(
         query,
