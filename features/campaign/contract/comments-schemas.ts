@@ -33,6 +33,8 @@ const comment = z
     authorUsername: z.string().nullable(),
     authorImageUrl: z.string().nullable(),
     authorIsStaff: z.boolean(),
+    /** True for verified authors who show it. */
+    authorIsVerified: z.boolean(),
     status,
     createdAt: instant,
     isMine: z.boolean(),

@@ -1,4 +1,4 @@
-import { isStaff } from '#features/identity/contract/display-name.ts'
+import { hasCheck, isStaff } from '#features/identity/contract/display-name.ts'
 import type { Viewer } from '#features/identity/contract/viewer.ts'
 import type { Moderation } from '#features/moderation/server/service.ts'
 import type { CampaignComment } from '../contract/comments-schemas.ts'
@@ -53,6 +53,7 @@ export function commentOf(
     authorUsername: author?.username ?? null,
     authorImageUrl: author?.imageUrl ?? null,
     authorIsStaff: author ? isStaff(author) : false,
+    authorIsVerified: author ? hasCheck(author) : false,
     isMine: viewer !== null && authorId === viewer.account.id,
   }
 }

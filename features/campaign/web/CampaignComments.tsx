@@ -94,7 +94,12 @@ function CommentItem({ comment }: { comment: CampaignCommentWire }) {
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-2">
           {authorUsername ? (
-            <MemberName username={authorUsername} name={authorName} isStaff={authorIsStaff} />
+            <MemberName
+              username={authorUsername}
+              name={authorName}
+              isStaff={authorIsStaff}
+              isVerified={comment.authorIsVerified}
+            />
           ) : (
             <>
               <bdi className="font-semibold wrap-anywhere">{authorName}</bdi>
