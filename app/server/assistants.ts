@@ -64,7 +64,7 @@ export function registerAssistants(
         {
           title,
           description,
-          inputSchema: fromJsonSchema(input.schema as never),
+          inputSchema: fromJsonSchema(input.schema),
           annotations: { readOnlyHint, destructiveHint: false, openWorldHint: false },
         },
         (given) => call(tool, input, given),

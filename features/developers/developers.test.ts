@@ -231,7 +231,7 @@ describe('an access token ends', () => {
 })
 
 test('a member sees each token’s calls by day, and administrators see that it exists', async () => {
-  const ann = await app.member()
+  const [ann, ada] = [await app.member(), await app.member({ isAdmin: true })]
   const { token, created } = await create(ann, ['read'])
   for (const path of ['/api/notifications', '/api/notifications', '/api/articles'])
     await read(token, path)
@@ -241,7 +241,7 @@ test('a member sees each token’s calls by day, and administrators see that it 
     Object.fromEntries(items.map(({ call, calls }) => [call, calls])),
     { 'GET /api/notifications': 2, 'GET /api/articles': 1, 'GET /api/articles/:id': 1 },
   )
-  const file = await admin.call(listMemberFile, { params: { id: ann.id, part: 'access-tokens' } })
+  const file = await ada.call(listMemberFile, { params: { id: ann.id, part: 'access-tokens' } })
   assert.deepEqual(
     file.items.map(({ title }) => title),
     ['A program'],

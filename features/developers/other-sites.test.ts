@@ -15,7 +15,7 @@ after(() => app.close())
 
 /** As a browser sends it from a page of another site. */
 const from = (origin: string, more: Record<string, string> = {}) => ({
-  headers: { origin, 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors', ...more },
+  headers: { origin, 'sec-fetch-site': 'cross-site', ...more },
 })
 const tokenFor = async (origins: string[]) => {
   const { token } = await ann.call(createAccessToken, {

@@ -1,5 +1,3 @@
-import type { Viewer } from './viewer.ts'
-
 /** What access tokens may be allowed, each with what it lets programs do (docs/product/developers.md 2). */
 export const scopeLabels = {
   read: 'Read your drafts, notifications, orders, follows and settings',
@@ -22,5 +20,7 @@ export const scopeMissing = (scope: Scope): string =>
   `This access token doesn't have the scope "${scope}".`
 
 /** Whether a request may do what a scope allows; sessions are bound to no scopes. */
-export const holdsScope = ({ scopes: held }: Pick<Viewer, 'scopes'>, scope: Scope): boolean =>
-  held === null || held.includes(scope)
+export const holdsScope = (
+  { scopes: held }: { scopes: readonly Scope[] | null },
+  scope: Scope,
+): boolean => held === null || held.includes(scope)
