@@ -7,18 +7,24 @@ import { maxOrigins, originMax, tokenDays, tokenNameMax } from './rules.ts'
 const scope = z.enum(scopes, { error: `Choose among these: ${scopes.join(', ')}.` })
 const notAnOrigin = 'Enter addresses like https://example.org, without a path.'
 
-/** A site's address without a path, as browsers send it as `Origin`. */
-const origin = z
-  .string({ error: notAnOrigin })
-  .trim()
-  .max(originMax, { error: notAnOrigin, abort: true })
-  .transform((address, context) => {
-    const url = URL.canParse(address) ? new URL(address) : null
-    const isSite = url && /^https?:$/.test(url.protocol) && url.pathname === '/'
-    if (isSite && url.username === '' && url.search === '' && url.hash === '') return url.origin
+/** A site's address without a path, as browsers send it as `Origin`; null for anything else. */
+function originOf(address: string): string | null {
+  const url = URL.canParse(address) ? new URL(address) : null
+  const isSite = url && /^https?:$/.test(url.protocol) && url.pathname === '/'
+  return isSite && url.username === '' && url.search === '' && url.hash === '' ? url.origin : null
+}
+
+/** Addresses of sites whose pages may use a token. */
+const origins = z
+  .array(z.string().trim().max(originMax, { error: notAnOrigin }), { error: notAnOrigin })
+  .max(maxOrigins, { error: `Enter up to ${maxOrigins} addresses.` })
+  .transform((addresses, context) => {
+    const found = addresses.map(originOf)
+    if (found.every((origin) => origin !== null)) return found
     context.addIssue({ code: 'custom', message: notAnOrigin })
     return z.NEVER
   })
+  .default([])
 
 const token = z
   .object({
@@ -53,10 +59,7 @@ const newToken = z
       .number({ error: 'Choose when the token expires.' })
       .pipe(z.literal([...tokenDays], { error: 'Choose when the token expires.' }))
       .default(tokenDays[0]),
-    origins: z
-      .array(origin, { error: notAnOrigin })
-      .max(maxOrigins, { error: `Enter up to ${maxOrigins} addresses.` })
-      .default([]),
+    origins,
     currentPassword: presentPassword,
   })
   .meta({ id: 'NewAccessToken' })
