@@ -26,7 +26,7 @@ test('a reader sees a shown note without scripts, and learns how it was chosen',
   )
   const plain = await visitor({ javaScriptEnabled: false })
   await plain.goto(`${baseURL}/news/${id}`)
-  const notes = plain.getByRole('complementary', { name: 'Context' })
+  const notes = plain.getByRole('note', { name: 'Context' })
   await expect(notes.getByText('On: “The median came to $1,140 an evening.”')).toBeVisible()
   await expect(notes.getByText('The author answers:')).toBeVisible()
   await notes.getByRole('link', { name: 'How notes are chosen' }).click()

@@ -517,7 +517,7 @@ export const screens: Screen[] = [
     path: '/news?search=public meeting really costs',
     open: async (page) => {
       await page.getByRole('link', { name: /^Towns compare notes/ }).click()
-      await expect(page.getByRole('complementary', { name: 'Context' })).toBeVisible()
+      await expect(page.getByRole('note', { name: 'Context' })).toBeVisible()
     },
   },
   {

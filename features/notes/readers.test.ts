@@ -87,7 +87,7 @@ describe('readers of an article', () => {
   test('see a shown note under the text, as markup without a script', async () => {
     const { article, note } = await shownNote({ text: 'Sold <twice> & for less.' })
     const html = await page(`/news/${article}`)
-    assert.match(html, /<aside class="notes" aria-label="Context">/)
+    assert.match(html, /<div class="notes" role="note" aria-label="Context">/)
     assert.match(html, /Sold &lt;twice&gt; &amp; for less\./)
     assert.ok(html.includes(`href="${note.sources[0]}" rel="noopener nofollow ugc"`))
     assert.match(html, /<a href="\/notes">How notes are chosen<\/a>/)

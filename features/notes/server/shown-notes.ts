@@ -74,10 +74,10 @@ export function createShownNotes({
       ...(shown.length > 0 ? [`<a href="${aboutNotesPath}">How notes are chosen</a>`] : []),
     ]
     const html = [
-      `<aside class="notes" aria-label="Context">`,
+      `<div class="notes" role="note" aria-label="Context">`,
       shown.length > 0 ? '<p class="notes-title">Context that readers added</p>' : '',
       ...shown.map((row) => noteHtml(row, correctedAt)),
-      `<p class="notes-links">${links.join(' · ')}</p></aside>`,
+      `<p class="notes-links">${links.join(' · ')}</p></div>`,
     ].join('')
     const things =
       kind === 'article' ? shown.flatMap((row) => claimReviewOf(row, correctedAt, site, id)) : []
