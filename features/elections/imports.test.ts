@@ -317,9 +317,9 @@ describe('the file of all legislators', () => {
       onProgress,
     )
   const seatsOf = async (state: string) =>
-    (
-      await app.visitor().call(getStateElection, { params: { year: 'current', state } })
-    ).seats.map(({ name, since }) => [name, since])
+    (await app.visitor().call(getStateElection, { params: { year: 'current', state } })).seats.map(
+      ({ name, since }) => [name, since],
+    )
 
   test('adds the incumbents of seats up for election, with positions unknown, once', async () => {
     const first = await run(sampleLegislators)
@@ -377,7 +377,8 @@ describe('the file of all legislators', () => {
     const had = await seatsOf('TX')
     let added: Promise<unknown> | null = null
     const meanwhile = async (step: string) => {
-      if (step === 'Checking') added ??= addCandidate([editor, second], { state: 'WY', name: 'Wy Rider' })
+      if (step === 'Checking')
+        added ??= addCandidate([editor, second], { state: 'WY', name: 'Wy Rider' })
       await added
     }
     await assert.rejects(

@@ -157,7 +157,12 @@ describe('a CSV file of results', () => {
       ['Albany,1st,Ada Quinn,20', 'Albany,Total,Ada Quinn,60'],
       ['Albany,,Write-ins,2', ',,Write-ins,5'],
     ] as const) {
-      const lines = [columns, `Albany,,Bo Marsh,40,${meta}`, `${first},${meta}`, `${second},${meta}`]
+      const lines = [
+        columns,
+        `Albany,,Bo Marsh,40,${meta}`,
+        `${first},${meta}`,
+        `${second},${meta}`,
+      ]
       const { id, bad } = await files.checked(lines.join('\n'))
       const errors = (await files.listRows(id, 'error')).flatMap((each) => each.errors)
       assert.ok(bad > 0, second)

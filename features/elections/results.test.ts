@@ -350,7 +350,10 @@ describe('who follows a race', () => {
       'Correction: Sample Press called the New Jersey Senate race for bo',
     )
     await publishes({}, 'The call of the New Jersey Senate race was withdrawn')
-    await publishes({ status: 'runoff' }, 'Nobody won the New Jersey Senate race, so a runoff follows')
+    await publishes(
+      { status: 'runoff' },
+      'Nobody won the New Jersey Senate race, so a runoff follows',
+    )
     await publishes({}, 'No runoff follows the New Jersey Senate race for now')
   })
 

@@ -41,11 +41,9 @@ describe('a member’s export', () => {
     const open = await answered('Thank you, the minutes are new to me.')
     const held = await answered('A miracle cure, as I said.')
     const files = await exportOf(app, writer)
-    const answers = rowsIn(files, 'context-notes.json').map(({ id, answer, answer_hidden_reason }) => [
-      id,
-      answer,
-      answer_hidden_reason,
-    ])
+    const answers = rowsIn(files, 'context-notes.json').map(
+      ({ id, answer, answer_hidden_reason }) => [id, answer, answer_hidden_reason],
+    )
     assert.deepEqual(answers.sort(), [
       [open.id, 'Thank you, the minutes are new to me.', null],
       [held.id, null, null],

@@ -12,9 +12,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { debateArguments } from '../../debates/server/tables.ts'
+import { debateArguments, isPublicArgument } from '../../debates/server/tables.ts'
 import { users } from '../../identity/server/tables.ts'
-import { articles } from '../../news/server/tables.ts'
+import { articles, isPublicArticle } from '../../news/server/tables.ts'
 import {
   noteLimits,
   noteRatings,

@@ -37,7 +37,8 @@ export const resultColumns: ImportColumn[] = [
   },
   {
     name: 'count_time',
-    description: 'When the count was so, with its zone: 2026-11-04T03:00Z. In the first row at least.',
+    description:
+      'When the count was so, with its zone: 2026-11-04T03:00Z. In the first row at least.',
     example: '2026-11-04T03:00Z',
   },
   { name: 'counted_percent', description: 'Expected votes counted, 0 to 100.', example: '40' },

@@ -55,11 +55,7 @@ export function createRankingStore(db: Db) {
       .leftJoin(articles, eq(articles.id, notes.articleId))
       .leftJoin(debateArguments, eq(debateArguments.id, notes.argumentId))
       .where(
-        and(
-          isPublicNote,
-          isOnPublicText,
-          after === null ? undefined : sql`${notes.id} > ${after}`,
-        ),
+        and(isPublicNote, isOnPublicText, after === null ? undefined : sql`${notes.id} > ${after}`),
       )
       .orderBy(asc(notes.id))
       .limit(batch)
