@@ -180,7 +180,7 @@ describe('an access token ends', () => {
     return created.id
   }
   const stateOf = async (member: Member, id: string) =>
-    (await member.call(api.listAccessTokens, {})).find((one) => one.id === id)?.state
+    (await member.call(api.listAccessTokens, {})).tokens.find((one) => one.id === id)?.state
 
   test('when its member revokes it, and nobody else can', async () => {
     const [ann, bob] = [await app.member(), await app.member()]

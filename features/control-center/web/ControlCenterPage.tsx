@@ -213,7 +213,7 @@ function useWaitingCounts(isAdmin: boolean): (tab: ControlCenterTab) => number {
 const center = <Center />
 
 /** A section before its code is there: its heading, and bars for the list. */
-function Opening({ tab }: { tab: ControlCenterTab | undefined }) {
+function Opening({ tab }: { tab: ControlCenterTab | null | undefined }) {
   return (
     <>
       {tab && <h2 className="text-xl">{tab.heading ?? tab.label}</h2>}

@@ -77,7 +77,13 @@ const tokenCall = z
   .meta({ id: 'TokenCalls' })
 export type TokenCalls = z.output<typeof tokenCall>
 
-export const listAccessTokens = { reply: z.array(token) }
+export const listAccessTokens = {
+  reply: z.object({
+    /** What the caller may give a token. */
+    scopes: z.array(scope),
+    tokens: z.array(token),
+  }),
+}
 export const createAccessToken = {
   body: newToken,
   reply: z.object({

@@ -3,7 +3,7 @@ import type {
   SecurityLog,
   SecurityNotices,
 } from '#features/identity/server/service.ts'
-import type { Scope } from '#features/identity/contract/scopes.ts'
+import { scopes, type Scope } from '#features/identity/contract/scopes.ts'
 import type { Account, Viewer } from '#features/identity/contract/viewer.ts'
 import type { Page } from '#platform/contract/endpoint.ts'
 import { day, type Clock } from '#platform/server/clock.ts'
@@ -36,6 +36,8 @@ const staffScopes: Partial<Record<Scope, (account: Account) => boolean>> = {
   administer: ({ isAdmin }) => isAdmin,
 }
 
+const mayGive = (account: Account, scope: Scope): boolean => staffScopes[scope]?.(account) ?? true
+
 /** Members' own access tokens (docs/product/developers.md). */
 export function createAccessTokens({
   store,
@@ -45,14 +47,16 @@ export function createAccessTokens({
   clock,
   jobs,
 }: Dependencies) {
-  const shown = ({ token, isCurrent, lastUsedAt }: Listed): AccessToken => {
-    const { id, name, hint, scopes, origins, createdAt, expiresAt } = token
-    const state = !isCurrent ? 'ended' : expiresAt > clock.now() ? 'active' : 'expired'
-    return { id, name, hint, scopes, origins, createdAt, expiresAt, lastUsedAt, state }
+  const shown = ({
+    token: { userId: _owner, secretHash: _secret, accessVersion: _version, ...token },
+    isCurrent,
+    lastUsedAt,
+  }: Listed): AccessToken => {
+    const state = !isCurrent ? 'ended' : token.expiresAt > clock.now() ? 'active' : 'expired'
+    return { ...token, lastUsedAt, state }
   }
-  const checkScopes = (account: Account, scopes: Scope[]) => {
-    const refused = scopes.find((scope) => staffScopes[scope]?.(account) === false)
-    if (refused) throw new DomainError('invalid', tokenMessages.staff, { scopes: tokenMessages.staff })
+  const checkScopes = (account: Account, wanted: Scope[]) => {
+    if (!wanted.every((scope) => mayGive(account, scope))) throw new DomainError('invalid', tokenMessages.staff, { scopes: tokenMessages.staff })
   }
   const forgetOld = () => {
     const time = new Date(clock.now().getTime() - callDays * day)
@@ -61,8 +65,10 @@ export function createAccessTokens({
   jobs.define('forget-old-access-tokens', forgetOld, { cron: '21 4 * * *' })
 
   return {
-    list: async (viewer: Viewer): Promise<AccessToken[]> =>
-      (await store.list(viewer.account.id)).map(shown),
+    list: async ({ account }: Viewer) => ({
+      scopes: scopes.filter((scope) => mayGive(account, scope)),
+      tokens: (await store.list(account.id)).map(shown),
+    }),
 
     /**
      * @throws DomainError `invalid` without the password, or for scopes that aren't the member's to
@@ -70,10 +76,10 @@ export function createAccessTokens({
      */
     create: async (
       viewer: Viewer,
-      { name, scopes, days, origins, currentPassword }: NewAccessToken,
+      { name, scopes: wanted, days, origins, currentPassword }: NewAccessToken,
     ): Promise<{ token: string; created: AccessToken }> => {
       const { account, origin } = viewer
-      checkScopes(account, scopes)
+      checkScopes(account, wanted)
       await identity.reauthenticate(viewer, currentPassword)
       const { token, ...secret } = newToken()
       const now = clock.now()
@@ -85,7 +91,7 @@ export function createAccessTokens({
           id: newId(),
           userId: account.id,
           name,
-          scopes: [...new Set(scopes)],
+          scopes: [...new Set(wanted)],
           origins: [...new Set(origins)],
           accessVersion: version,
           createdAt: now,

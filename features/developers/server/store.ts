@@ -63,7 +63,7 @@ export function createTokenStore(db: Db) {
           isCurrent: sql<boolean>`${isCurrent}`,
           lastUsedAt: sql`(select max(${accessTokenCalls.lastAt}) from ${accessTokenCalls}
             where ${accessTokenCalls.tokenId} = ${accessTokens.id})`.mapWith(
-            accessTokenCalls.lastAt,
+            (at: string): Date | null => new Date(at),
           ),
         })
         .from(accessTokens)

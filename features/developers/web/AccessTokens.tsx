@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import type { Scope } from '#features/identity/contract/scopes.ts'
 import { read } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -29,13 +30,13 @@ export function AccessTokens() {
             onRetry={() => void tokens.refetch()}
           />
         )}
-        {tokens.data && <Tokens tokens={tokens.data} />}
+        {tokens.data && <Tokens {...tokens.data} />}
       </div>
     </SettingsSection>
   )
 }
 
-function Tokens({ tokens }: { tokens: AccessTokenWire[] }) {
+function Tokens({ scopes, tokens }: { scopes: Scope[]; tokens: AccessTokenWire[] }) {
   const [isAdding, setAdding] = useState(false)
   const [created, setCreated] = useState<string | null>(null)
   const opener = useRef<HTMLButtonElement>(null)
@@ -72,6 +73,7 @@ function Tokens({ tokens }: { tokens: AccessTokenWire[] }) {
       </Button>
       {isAdding && (
         <NewToken
+          offered={scopes}
           onCreated={(token) => {
             setAdding(false)
             setCreated(token)

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getSecurity, listOwnActivity } from '#features/identity/contract/security-endpoints.ts'
-import { scopeLabels, scopes, type Scope } from '#features/identity/contract/scopes.ts'
-import { OwnerField, useViewer } from '#features/identity/web/public.tsx'
+import { scopeLabels, type Scope } from '#features/identity/contract/scopes.ts'
+import { OwnerField } from '#features/identity/web/public.tsx'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { fieldErrorsOf } from '#platform/web/form.ts'
 import { read } from '#platform/web/query.ts'
@@ -22,15 +22,17 @@ type Typed = Record<'name' | 'days' | 'origins' | 'currentPassword', string>
 
 /** What a new token may do, until when, and on which sites' pages. */
 export function NewToken({
+  offered,
   onCreated,
   onCancel,
 }: {
+  /** What the member may allow. */
+  offered: Scope[]
   onCreated: (token: string) => void
   onCancel: () => void
 }) {
   const call = useCall()
   const security = useQuery(read(call, getSecurity, {}))
-  const { viewer } = useViewer()
   const [chosen, setChosen] = useState<readonly Scope[]>(['read'])
   const create = useApiMutation(call, createAccessToken, {
     changes: [listAccessTokens, listOwnActivity],
@@ -48,7 +50,6 @@ export function NewToken({
         currentPassword,
       },
     })
-  const offered = scopes.filter((scope) => isOffered(scope, viewer))
   return (
     <Form<keyof Typed>
       className="space-y-5 rounded-card border border-line bg-card p-5"
@@ -103,11 +104,4 @@ export function NewToken({
       </div>
     </Form>
   )
-}
-
-/** Scopes of staff are offered to staff only; the server decides. */
-function isOffered(scope: Scope, viewer: { isAdmin: boolean; isModerator: boolean } | null) {
-  if (scope === 'administer') return viewer?.isAdmin === true
-  if (scope === 'moderate') return viewer?.isAdmin === true || viewer?.isModerator === true
-  return true
 }
