@@ -90,7 +90,7 @@ test('each running check is asked about, however many there are', async () => {
     )
     return rows[0]?.count
   }
-  assert.equal(await asked(), 1)
+  assert.notEqual(await asked(), 0, 'a round asks about a hundred')
   assert.equal(await asked(), 0)
 })
 

@@ -10,6 +10,14 @@ const download = {
   'content-disposition': { description: 'Names the file', schema: { type: 'string' } },
 }
 
+const yearParameter = {
+  name: 'year',
+  in: 'query',
+  required: false,
+  description: 'The year of a cycle; the current one without it',
+  schema: { type: 'integer' },
+}
+
 /** Open data for the API description. */
 export const electionApiPaths: Record<string, Record<string, JsonSchema>> = {
   [changesFeedPath]: {
@@ -44,14 +52,6 @@ export const electionApiPaths: Record<string, Record<string, JsonSchema>> = {
     what: 'All published results with their sources',
     lines: 'One line per candidate and round.',
   }),
-}
-
-const yearParameter = {
-  name: 'year',
-  in: 'query',
-  required: false,
-  description: 'The year of a cycle; the current one without it',
-  schema: { type: 'integer' },
 }
 
 type Named = { csv: string; json: string; what: string; lines: string }
