@@ -29,9 +29,9 @@ const voteAs = (member: Member, id: string, position: Position) =>
   member.call(api.castVote, { params: { id }, body: { position } })
 const shown = (id: string) => app.visitor().call(api.getDebate, { params: { id } })
 const actionsOf = async (id: string) =>
-  (await ada.call(listAudit, { query: { subject: id } })).items.map(({ action, after }) => ({
-    action,
-    after,
+  (await ada.call(listAudit, { query: { subject: id } })).items.map((entry) => ({
+    action: entry.action,
+    after: entry.after,
   }))
 /** Everyone votes, the last three for B; returns their receipts. */
 async function voteIn(id: string): Promise<string[]> {

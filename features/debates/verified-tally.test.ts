@@ -153,21 +153,21 @@ describe('the tally of verified members', () => {
 
 const sides = (max: number) =>
   fc.record({ A: fc.integer({ min: 0, max }), B: fc.integer({ min: 0, max }) })
-const changeOf = (before: Sides, present: Sides) =>
-  positions.map((side) => Math.abs(present[side] - before[side]))
+const changeOf = (earlier: Sides, present: Sides) =>
+  positions.map((side) => Math.abs(present[side] - earlier[side]))
 
 describe('no sequence of published tallies', () => {
   type Step = {
     group: keyof Split
     side: Position
     by: number
-    then: 'nothing' | 'look' | 'close'
+    next: 'nothing' | 'look' | 'close'
   }
   const step: fc.Arbitrary<Step> = fc.record({
     group: fc.constantFrom<keyof Split>('verified', 'others'),
     side: fc.constantFrom(...positions),
     by: fc.integer({ min: -7, max: 12 }),
-    then: fc.constantFrom<Step['then']>('nothing', 'look', 'close'),
+    next: fc.constantFrom<Step['next']>('nothing', 'look', 'close'),
   })
 
   /** What is published while votes come, move and go, and the debate closes and opens again. */
@@ -175,14 +175,14 @@ describe('no sequence of published tallies', () => {
     let present: Split = { verified: { A: 0, B: 0 }, others: { A: 0, B: 0 } }
     let progress: TallyProgress = { published: null, next: null }
     const published: Split[] = []
-    for (const { group, side, by, then } of steps) {
+    for (const { group, side, by, next } of steps) {
       const votes = { ...present[group], [side]: Math.max(0, present[group][side] + by) }
       present = { ...present, [group]: votes }
-      const before = progress.published
-      if (then === 'look') progress = lookAtSplit(progress, present)
-      else if (then === 'close' && canConclude(progress.published, present))
+      const earlier = progress.published
+      if (next === 'look') progress = lookAtSplit(progress, present)
+      else if (next === 'close' && canConclude(progress.published, present))
         progress = { published: present, next: null }
-      if (progress.published && progress.published !== before) published.push(progress.published)
+      if (progress.published && progress.published !== earlier) published.push(progress.published)
     }
     return published
   }
@@ -191,13 +191,13 @@ describe('no sequence of published tallies', () => {
     let told = 0
     fc.assert(
       fc.property(fc.array(step, { minLength: 30, maxLength: 120 }), (steps) => {
-        let before: Split = { verified: { A: 0, B: 0 }, others: { A: 0, B: 0 } }
+        let earlier: Split = { verified: { A: 0, B: 0 }, others: { A: 0, B: 0 } }
         for (const present of publishedDuring(steps)) {
           told += 1
           assert.ok(present.verified.A + present.verified.B >= fewestVerified)
           for (const side of positions) assert.ok(present.verified[side] >= fewestPublished)
           for (const group of ['verified', 'others'] as const) {
-            const changes = changeOf(before[group], present[group])
+            const changes = changeOf(earlier[group], present[group])
             assert.ok(
               changes.every((each) => each === 0) || changes.every((each) => each >= 5),
               `${group}: ${changes.join()}`,
@@ -205,7 +205,7 @@ describe('no sequence of published tallies', () => {
           }
           const few = positions.filter((side) => present.others[side] < fewestPublished)
           assert.ok(few.every((side) => present.others[side] === 0) && few.length !== 1)
-          before = present
+          earlier = present
         }
       }),
       { numRuns: 400 },
