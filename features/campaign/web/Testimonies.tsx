@@ -106,7 +106,7 @@ function TestimonyList({ sin }: { sin: Sin }) {
           isHiddenAtEnd: true,
         }}
       >
-        <ol aria-label="Testimonies" className="grid max-w-3xl gap-4">
+        <ol aria-label="Testimonies" className="grid max-w-2xl gap-4">
           {testimonies.map((testimony) => (
             <TestimonyItem key={testimony.id} testimony={testimony} />
           ))}

@@ -165,6 +165,7 @@ function ProductList({ canImport }: { canImport: boolean }) {
           {
             id: 'state',
             header: 'Status',
+            isBesideName: true,
             cell: ({ state: now }) => (
               <Pill tone={stateTones[now]} className="whitespace-nowrap">
                 {productStateNames[now]}

@@ -37,7 +37,7 @@ export function queueColumns(
         </Pill>
       ),
     },
-    { id: 'author', header: 'By', kind: 'wide', cell: ({ authorName }) => authorName },
+    { id: 'author', header: 'By', kind: 'rest', cell: ({ authorName }) => authorName },
     {
       id: 'waiting',
       header: 'Waiting',
