@@ -90,7 +90,7 @@ function AccentInput({ value, onChange }: { value: string; onChange: (value: str
       />
       <input
         type="color"
-        aria-label="Pick the accent color"
+        aria-label="Color picker"
         className="size-11 shrink-0 cursor-pointer rounded-control border border-edge bg-card p-1"
         value={colorPattern.test(value) ? value : shippedAccent}
         onChange={({ target }) => onChange(target.value)}
