@@ -26,7 +26,8 @@ export async function measure(): Promise<Result[]> {
   await member.call(register, { body: { username, password: 'seven green kayaks' } })
   await member.call(updateProfile, { body: { firstName: 'Ann', lastName: 'Arbor' } })
   const times: number[] = []
-  for (let round = 0; round < rounds; round += 1) times.push(await verify(member, site.url, username))
+  for (let round = 0; round < rounds; round += 1)
+    times.push(await verify(member, site.url, username))
   await site.stop()
   await database.close()
   return [

@@ -44,9 +44,7 @@ function check(tally, result, { receipt, position, hash }) {
   const [first, ...lines] = text.split('\n')
   const isWhole = lines.pop() === ''
   const isMarked = first === markedHeader
-  const form = isMarked
-    ? /^[0-9a-f]{64},(A|B|removed),(yes|no)$/
-    : /^[0-9a-f]{64},(A|B|removed)$/
+  const form = isMarked ? /^[0-9a-f]{64},(A|B|removed),(yes|no)$/ : /^[0-9a-f]{64},(A|B|removed)$/
   const strange = lines.findIndex((line) => !form.test(line))
   const votes = lines.map((line) => line.split(','))
   const receipts = new Map(votes)
@@ -84,7 +82,8 @@ function check(tally, result, { receipt, position, hash }) {
   if (isMarked || result.verified)
     checks.push([
       `The lines of verified members add up: ${result.verified?.votesA} for A, ${result.verified?.votesB} for B`,
-      count('A', 'yes') === result.verified?.votesA && count('B', 'yes') === result.verified?.votesB,
+      count('A', 'yes') === result.verified?.votesA &&
+        count('B', 'yes') === result.verified?.votesB,
       `it has ${count('A', 'yes')} and ${count('B', 'yes')}`,
     ])
   if (hash)

@@ -35,9 +35,7 @@ describe('verifying a published tally', () => {
   before(async () => {
     app = await openTestApp()
     admin = await app.member({ isAdmin: true })
-    voters = await Promise.all(
-      Array.from({ length: 7 }, () => app.member({ tier: 'weekly' })),
-    )
+    voters = await Promise.all(Array.from({ length: 7 }, () => app.member({ tier: 'weekly' })))
     id = await openDebate(admin, 'voting')
     const receipts = await Promise.all(
       voters.map(

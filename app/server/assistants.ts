@@ -4,7 +4,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TokenCallers } from '#features/developers/server/service.ts'
 import type { Viewer } from '#features/identity/contract/viewer.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
-import { inputOfTool, type AssistantTool, type ToolInput } from '#platform/server/assistant-tools.ts'
+import {
+  inputOfTool,
+  type AssistantTool,
+  type ToolInput,
+} from '#platform/server/assistant-tools.ts'
 import { requestContextOf } from '#platform/server/http/api.ts'
 import type { EndpointTable } from '#platform/server/http/endpoint-table.ts'
 import { asDomainError } from '#platform/server/http/error-reply.ts'
@@ -91,7 +95,10 @@ export function registerAssistants(
             tool.endpoint,
             input.callOf(given as Record<string, unknown>) as never,
             // Nothing that an assistant does is published (docs/product/developers.md 13).
-            viewer && { ...viewer, scopes: (viewer.scopes ?? []).filter((each) => each !== 'publish') },
+            viewer && {
+              ...viewer,
+              scopes: (viewer.scopes ?? []).filter((each) => each !== 'publish'),
+            },
             requestContextOf(request, reply, isSecure),
           )
           return { content: [{ type: 'text', text: textOf(answer) }] }
@@ -119,7 +126,8 @@ export function registerAssistants(
 
 function textOf(reply: unknown): string {
   const text = JSON.stringify(reply)
-  const cut = text.length > longest ? `${text.slice(0, longest)}… (cut after ${longest} characters)` : text
+  const cut =
+    text.length > longest ? `${text.slice(0, longest)}… (cut after ${longest} characters)` : text
   return `${preface}\n\n${cut}`
 }
 

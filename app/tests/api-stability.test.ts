@@ -24,8 +24,13 @@ test('no program that uses the API has to change before the next major version',
 
 describe('a change of the API breaks programs', () => {
   const call = (parts: object): Described =>
-    ({ paths: { '/api/things': { post: { responses: {}, ...parts } } }, components: { schemas } }) as never
-  const schemas = { Thing: { type: 'object', properties: { next: { $ref: '#/components/schemas/Thing' } } } }
+    ({
+      paths: { '/api/things': { post: { responses: {}, ...parts } } },
+      components: { schemas },
+    }) as never
+  const schemas = {
+    Thing: { type: 'object', properties: { next: { $ref: '#/components/schemas/Thing' } } },
+  }
   const json = (schema: object) => ({ content: { 'application/json': { schema } } })
   const answering = (schema: object) => call({ responses: { 200: json(schema) } })
   const taking = (schema: object) => call({ requestBody: json(schema) })
@@ -38,7 +43,12 @@ describe('a change of the API breaks programs', () => {
   const perhaps = { anyOf: [text, { type: 'null' }] }
 
   for (const [what, before, now, expected] of [
-    ['a call is gone', call({}), { paths: {}, components: { schemas } }, ['POST /api/things is gone']],
+    [
+      'a call is gone',
+      call({}),
+      { paths: {}, components: { schemas } },
+      ['POST /api/things is gone'],
+    ],
     [
       'a field is gone, may be null or absent, or has another type',
       answering(object({ a: text, b: text, c: text, d: text }, 'c')),
@@ -73,9 +83,16 @@ describe('a change of the API breaks programs', () => {
     })
 
   test('and not by what it adds', () => {
-    const before = answering(object({ a: { enum: ['x'] }, b: perhaps, c: { $ref: '#/components/schemas/Thing' } }))
+    const before = answering(
+      object({ a: { enum: ['x'] }, b: perhaps, c: { $ref: '#/components/schemas/Thing' } }),
+    )
     const now = answering(
-      object({ a: { enum: ['x', 'y'] }, b: text, c: { $ref: '#/components/schemas/Thing' }, d: text }),
+      object({
+        a: { enum: ['x', 'y'] },
+        b: text,
+        c: { $ref: '#/components/schemas/Thing' },
+        d: text,
+      }),
     )
     assert.deepEqual(breakingChanges(before, now), [])
     assert.deepEqual(breakingChanges(taking(object({})), taking(object({ a: text }))), [])

@@ -67,9 +67,7 @@ describe('an assistant', () => {
   test('is offered what its token allows, and no more', async () => {
     const admin = await app.member({ isAdmin: true })
     for (const scope of ['none', ...scopes]) {
-      const client = await connect(
-        await tokenOf(admin, scope === 'none' ? [] : [scope as Scope]),
-      )
+      const client = await connect(await tokenOf(admin, scope === 'none' ? [] : [scope as Scope]))
       const { tools } = await client.listTools()
       assert.deepEqual(
         tools.map(({ name }) => name).toSorted(),
@@ -101,7 +99,12 @@ describe('an assistant', () => {
   })
 
   test('writes drafts, and can’t publish them or change what is public, with any scope', async () => {
-    const client = await connect(await tokenOf(ann, [...scopes].filter((each) => each !== 'moderate' && each !== 'administer')))
+    const client = await connect(
+      await tokenOf(
+        ann,
+        [...scopes].filter((each) => each !== 'moderate' && each !== 'administer'),
+      ),
+    )
     const draft = await use(client, 'create_draft', {
       title: 'On levees',
       body: '<p>A draft.</p>',
@@ -152,10 +155,15 @@ describe('an assistant', () => {
   test('without a token that works isn’t connected', async () => {
     for (const headers of [undefined, { authorization: 'Bearer xv_pat_none' }]) {
       const body = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
-      const answer = await app.visitor().request('POST', '/mcp', { body, ...(headers ? { headers } : {}) })
+      const answer = await app
+        .visitor()
+        .request('POST', '/mcp', { body, ...(headers ? { headers } : {}) })
       assert.equal(answer.status, 401)
       assert.match(answer.headers.get('www-authenticate') ?? '', /^Bearer/)
-      assert.equal((await ann.request('POST', '/mcp', { body, ...(headers ? { headers } : {}) })).status, 401)
+      assert.equal(
+        (await ann.request('POST', '/mcp', { body, ...(headers ? { headers } : {}) })).status,
+        401,
+      )
     }
     await assert.rejects(connect('xv_pat_none'))
   })

@@ -50,10 +50,7 @@ describe('every endpoint is open to access tokens as its declaration says', () =
         const { status, json } = await send(endpoint, tokens.get(`all but ${scope}`))
         const isOpen = isPublicRead(endpoint)
         if (!isOpen)
-          assert.deepEqual(
-            [status, (json as ErrorBody).error],
-            [403, scopeMissing(scope as Scope)],
-          )
+          assert.deepEqual([status, (json as ErrorBody).error], [403, scopeMissing(scope as Scope)])
         const held = await send(endpoint, tokens.get('all'))
         assert.notEqual(held.status, 401)
         assert.ok(held.status < 500, held.text)
@@ -65,45 +62,42 @@ describe('every endpoint is open to access tokens as its declaration says', () =
 
 test('programs write these, and never vote, pay, buy or change a login', () => {
   const writes = declaredEndpoints.filter(({ scope, method }) => scope && method !== 'GET')
-  assert.deepEqual(
-    writes.map(({ name }) => name).toSorted(),
-    [
-      'addProduct',
-      'addVideo',
-      'answerReview',
-      'approveArticle',
-      'approveItem',
-      'changeProduct',
-      'claimItem',
-      'createArticle',
-      'createComment',
-      'createDebate',
-      'createReply',
-      'deleteArticle',
-      'deleteComment',
-      'deleteVideo',
-      'discardArticleDraft',
-      'editComment',
-      'fulfillSale',
-      'publishQuickly',
-      'putTestimonyStatus',
-      'rejectArticle',
-      'rejectItem',
-      'releaseItem',
-      'removeProduct',
-      'restoreRevision',
-      'saveArticleDraft',
-      'saveDesk',
-      'scheduleArticle',
-      'setChallengeStatus',
-      'setCommentStatus',
-      'setRound',
-      'setStatus',
-      'setTestimonyStatus',
-      'undoDecision',
-      'unscheduleArticle',
-      'updateArticle',
-      'updateDebate',
-    ],
-  )
+  assert.deepEqual(writes.map(({ name }) => name).toSorted(), [
+    'addProduct',
+    'addVideo',
+    'answerReview',
+    'approveArticle',
+    'approveItem',
+    'changeProduct',
+    'claimItem',
+    'createArticle',
+    'createComment',
+    'createDebate',
+    'createReply',
+    'deleteArticle',
+    'deleteComment',
+    'deleteVideo',
+    'discardArticleDraft',
+    'editComment',
+    'fulfillSale',
+    'publishQuickly',
+    'putTestimonyStatus',
+    'rejectArticle',
+    'rejectItem',
+    'releaseItem',
+    'removeProduct',
+    'restoreRevision',
+    'saveArticleDraft',
+    'saveDesk',
+    'scheduleArticle',
+    'setChallengeStatus',
+    'setCommentStatus',
+    'setRound',
+    'setStatus',
+    'setTestimonyStatus',
+    'undoDecision',
+    'unscheduleArticle',
+    'updateArticle',
+    'updateDebate',
+  ])
 })

@@ -140,7 +140,11 @@ describe('a first vote', () => {
     })
     for (const member of voters) await voteFirst(member, id, 'A')
     assert.deepEqual(await voteFirst(voters[0] as Member, id, 'B'), { first: 'B' })
-    assert.deepEqual(await ownVote(voters[0] as Member, id), { position: null, first: 'B', removed: null })
+    assert.deepEqual(await ownVote(voters[0] as Member, id), {
+      position: null,
+      first: 'B',
+      removed: null,
+    })
     const { votesA, votesB } = await app.visitor().call(api.getDebate, { params: { id } })
     assert.deepEqual([votesA, votesB], [0, 0])
     await move(id, 'live')

@@ -132,7 +132,10 @@ describe('a removal of votes', () => {
     const again = await removed.refused(api.castVote, { params: { id }, body: { position: 'B' } })
     assert.deepEqual([again.status, again.body.error], [409, reviewMessages.voteRemoved])
     const open = await removed.call(api.listUnvotedDebates, {})
-    assert.ok(open.every((debate) => debate.id !== id), 'nothing asks for a vote again')
+    assert.ok(
+      open.every((debate) => debate.id !== id),
+      'nothing asks for a vote again',
+    )
     await voteAs(voters[8] as Member, id, 'A')
 
     await move(id, 'closed')
@@ -141,7 +144,10 @@ describe('a removal of votes', () => {
     const { text } = await app.visitor().request('GET', `/api/debates/${id}/tally.csv`)
     assert.equal(createHash('sha256').update(text).digest('hex'), result.tallyHash)
     const lines = text.trim().split('\n').slice(1)
-    assert.deepEqual([lines.length, lines.filter((line) => line.endsWith(',removed')).length], [9, 6])
+    assert.deepEqual(
+      [lines.length, lines.filter((line) => line.endsWith(',removed')).length],
+      [9, 6],
+    )
     assert.deepEqual(lines, lines.toSorted())
     const hash = createHash('sha256')
       .update(`${id}:${(receipts[0] ?? '').replaceAll('-', '')}`)

@@ -237,10 +237,11 @@ test('a member sees each token’s calls by day, and administrators see that it 
     await read(token, path)
   await read(token, '/api/articles/none')
   const { items } = await ann.call(api.listTokenCalls, { params: { id: created.id } })
-  assert.deepEqual(
-    Object.fromEntries(items.map(({ call, calls }) => [call, calls])),
-    { 'GET /api/notifications': 2, 'GET /api/articles': 1, 'GET /api/articles/:id': 1 },
-  )
+  assert.deepEqual(Object.fromEntries(items.map(({ call, calls }) => [call, calls])), {
+    'GET /api/notifications': 2,
+    'GET /api/articles': 1,
+    'GET /api/articles/:id': 1,
+  })
   const file = await ada.call(listMemberFile, { params: { id: ann.id, part: 'access-tokens' } })
   assert.deepEqual(
     file.items.map(({ title }) => title),

@@ -15,14 +15,13 @@ test('each answer to a token states its limit and what is left, also the refusal
   )
   const [one = '', another = ''] = tokens.map(({ token }) => token)
   const ask = (token: string) =>
-    app
-      .visitor()
-      .request('GET', '/api/articles', { headers: { authorization: `Bearer ${token}` } })
+    app.visitor().request('GET', '/api/articles', { headers: { authorization: `Bearer ${token}` } })
   const first = await ask(one)
   assert.equal(first.headers.get('ratelimit-policy'), '"token";q=5000;w=3600')
   assert.match(first.headers.get('ratelimit') ?? '', /^"token";r=4999;t=\d+$/)
   const left = 4999
-  for (let sent = 0; sent < left; sent += 1) await app.platform.limiter.count('access tokens', callerOf(one))
+  for (let sent = 0; sent < left; sent += 1)
+    await app.platform.limiter.count('access tokens', callerOf(one))
   const refused = await ask(one)
   assert.equal(refused.status, 429)
   assert.match(refused.headers.get('ratelimit') ?? '', /^"token";r=0;t=\d+$/)

@@ -232,10 +232,7 @@ describe('the check beside a name', () => {
     )
     await show(ann)
     const isEverywhere = async () =>
-      (await hasCheck(ann)) &&
-      (await onArgument())[0] &&
-      (await inByline()) &&
-      (await onComment())
+      (await hasCheck(ann)) && (await onArgument())[0] && (await inByline()) && (await onComment())
     await until(isEverywhere, 'the check')
     const page = await app.visitor().request('GET', `/members/${ann.username}`)
     assert.match(page.text, /Verified/)

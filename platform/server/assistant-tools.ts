@@ -42,7 +42,8 @@ export function inputOfTool(tool: AssistantTool, schemas: EndpointSchemas): Tool
     }
   }
   const unknown = tool.takes.find((field) => !placeOf.has(field))
-  if (unknown !== undefined) throw new Error(`${tool.name} takes ${unknown}, which its call doesn't`)
+  if (unknown !== undefined)
+    throw new Error(`${tool.name} takes ${unknown}, which its call doesn't`)
   return {
     schema: z.toJSONSchema(z.object(shape), {
       io: 'input',

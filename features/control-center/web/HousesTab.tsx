@@ -117,7 +117,8 @@ export function HousesTab() {
             header: 'Owner',
             cell: ({ owner }) => (
               <>
-                <bdi>{owner.name}</bdi> <span className="text-ink-3 max-md:hidden">@{owner.username}</span>
+                <bdi>{owner.name}</bdi>{' '}
+                <span className="text-ink-3 max-md:hidden">@{owner.username}</span>
               </>
             ),
           },

@@ -74,15 +74,12 @@ export function createLife({
         'canVoteInDebates',
         votes.voters(debate.id),
         debate.verifiedOnly,
-      )) +
-      (await votes.countFormer(tx, debate.id))
+      )) + (await votes.countFormer(tx, debate.id))
     if (debate.asksFirst) await firstVotes.fold(tx, debate.id)
     await tallies.mark(tx, debate.id)
     const moves = await firstVotes.countMoves(tx, debate.id)
     // In a debate for verified members, all votes are theirs.
-    const verified = debate.verifiedOnly
-      ? null
-      : await verifiedTally.conclude(tx, debate.id, moves)
+    const verified = debate.verifiedOnly ? null : await verifiedTally.conclude(tx, debate.id, moves)
     const tallyHash = await hashTally(readTally(votes, debate.id, verified !== null, tx))
     await firstVotes.noteTurnout(tx, at, debate.id)
     await store.putResult(tx, {

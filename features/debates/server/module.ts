@@ -148,7 +148,9 @@ export async function createDebatesModule(
     contracts: [debatesApi, firstVoteApi, adminApi, reviewApi, argumentsApi],
     routes: [
       ...debateRoutes(debates, samples),
-      ...reviewRoutes(createReview({ store, reviews, audit, clock, changed, counted: live.counted })),
+      ...reviewRoutes(
+        createReview({ store, reviews, audit, clock, changed, counted: live.counted }),
+      ),
       ...argumentRoutes(memberArguments, drafts, debates),
     ],
     limits: {

@@ -47,9 +47,8 @@ export function createReviewStore(db: Db) {
       )[0] ?? null,
 
     isHeld: async (tx: Db, debateId: string): Promise<boolean> =>
-      (
-        await tx.select({ id: debateHolds.id }).from(debateHolds).where(isOpenHold(debateId))
-      ).length > 0,
+      (await tx.select({ id: debateHolds.id }).from(debateHolds).where(isOpenHold(debateId)))
+        .length > 0,
 
     hold: async (tx: Db, row: HoldRow): Promise<void> => {
       await tx.insert(debateHolds).values(row)

@@ -14,15 +14,14 @@ export const debateTools: AssistantTool[] = [
   {
     name: 'read_debate',
     title: 'Read a debate',
-    description: 
-      'Gives a debate with both positions, the texts of its rounds and its votes.',
+    description: 'Gives a debate with both positions, the texts of its rounds and its votes.',
     endpoint: getDebate,
     takes: ['id'],
   },
   {
     name: 'read_arguments',
     title: 'Read the arguments of a side',
-    description: 
+    description:
       'Lists the accepted arguments of a side in a round with their sources, the most convincing first.',
     endpoint: listArguments,
     takes: ['id', 'position', 'round', 'limit', 'cursor'],
@@ -30,7 +29,7 @@ export const debateTools: AssistantTool[] = [
   {
     name: 'read_result',
     title: 'Read the result of a debate',
-    description: 
+    description:
       'Gives the result of a closed debate: votes, turnout, and what the debate changed.',
     endpoint: getResult,
     takes: ['id'],

@@ -38,8 +38,7 @@ export function MemberArguments({ username }: { username: string }) {
                   </PrefetchLink>
                 </h3>
                 <p className="mt-1 text-sm wrap-anywhere text-ink-3">
-                  For {position}: {positionName} · {roundNames[round]} ·{' '}
-                  <Time at={acceptedAt} />
+                  For {position}: {positionName} · {roundNames[round]} · <Time at={acceptedAt} />
                 </p>
                 <p className="mt-2 line-clamp-2 max-w-3xl wrap-anywhere text-ink-2">{excerpt}</p>
               </li>

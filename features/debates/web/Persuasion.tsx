@@ -18,7 +18,12 @@ export function Persuasion({ result }: { result: DebateResult }) {
       <h3 id="persuasion" className="font-semibold">
         What the debate changed
       </h3>
-      <Moved persuasion={persuasion} after={{ A: votesA, B: votesB }} names={names} of="all members" />
+      <Moved
+        persuasion={persuasion}
+        after={{ A: votesA, B: votesB }}
+        names={names}
+        of="all members"
+      />
       {verified?.persuasion && (
         <>
           <h4 className="mt-4 font-semibold">Among verified members</h4>

@@ -66,22 +66,22 @@ export function PreviewDebate({ id }: { id: string }) {
           />
         </summary>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5 pt-4 sm:grid-cols-2 sm:pt-5">
-        {openings.map(({ position, name, video }) => (
-          <div key={position}>
-            <p className={position === 'A' ? 'kicker text-side-a' : 'kicker text-side-b'}>
-              Position {position}
-            </p>
-            <p className="mt-1 mb-3 font-serif text-md font-semibold wrap-anywhere">{name}</p>
-            <RoundStage
-              position={position}
-              name={name}
-              round="opening"
-              video={video && { ...video, transcript: null, argument: null }}
-              isClosed={debate.status === 'closed'}
-              onPlay={ignorePlay}
-            />
-          </div>
-        ))}
+          {openings.map(({ position, name, video }) => (
+            <div key={position}>
+              <p className={position === 'A' ? 'kicker text-side-a' : 'kicker text-side-b'}>
+                Position {position}
+              </p>
+              <p className="mt-1 mb-3 font-serif text-md font-semibold wrap-anywhere">{name}</p>
+              <RoundStage
+                position={position}
+                name={name}
+                round="opening"
+                video={video && { ...video, transcript: null, argument: null }}
+                isClosed={debate.status === 'closed'}
+                onPlay={ignorePlay}
+              />
+            </div>
+          ))}
         </div>
       </details>
     </article>

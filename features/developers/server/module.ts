@@ -1,8 +1,4 @@
-import type {
-  Identity,
-  SecurityLog,
-  SecurityNotices,
-} from '#features/identity/server/service.ts'
+import type { Identity, SecurityLog, SecurityNotices } from '#features/identity/server/service.ts'
 import type { Viewer } from '#features/identity/contract/viewer.ts'
 import { hour } from '#platform/server/clock.ts'
 import type { Module } from '#platform/server/module.ts'

@@ -1,8 +1,4 @@
-import type {
-  Identity,
-  SecurityLog,
-  SecurityNotices,
-} from '#features/identity/server/service.ts'
+import type { Identity, SecurityLog, SecurityNotices } from '#features/identity/server/service.ts'
 import { scopes, type Scope } from '#features/identity/contract/scopes.ts'
 import type { Account, Viewer } from '#features/identity/contract/viewer.ts'
 import type { Page } from '#platform/contract/endpoint.ts'
@@ -56,7 +52,8 @@ export function createAccessTokens({
     return { ...token, lastUsedAt, state }
   }
   const checkScopes = (account: Account, wanted: Scope[]) => {
-    if (!wanted.every((scope) => mayGive(account, scope))) throw new DomainError('invalid', tokenMessages.staff, { scopes: tokenMessages.staff })
+    if (!wanted.every((scope) => mayGive(account, scope)))
+      throw new DomainError('invalid', tokenMessages.staff, { scopes: tokenMessages.staff })
   }
   const forgetOld = () => {
     const time = new Date(clock.now().getTime() - callDays * day)

@@ -42,7 +42,12 @@ export function createTokenCallers({ store, identity, limiter, clock, siteUrl }:
 
   const countCall = async (tokenId: string, { method, path }: Endpoint) => {
     const now = clock.now()
-    const row = { tokenId, day: now.toISOString().slice(0, 10), call: `${method} ${path}`, lastAt: now }
+    const row = {
+      tokenId,
+      day: now.toISOString().slice(0, 10),
+      call: `${method} ${path}`,
+      lastAt: now,
+    }
     // Programs can read while the database is read-only.
     await store.countCall(row).catch((error: unknown) => {
       if (asDomainError(error)?.code !== 'unavailable') throw error
@@ -67,7 +72,10 @@ export function createTokenCallers({ store, identity, limiter, clock, siteUrl }:
    * @throws DomainError `signed_out` for a token that doesn't work; `forbidden` from pages of another
    * site; `limited`.
    */
-  const authenticate = async (request: FastifyRequest, reply: FastifyReply): Promise<TokenCaller> => {
+  const authenticate = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<TokenCaller> => {
     const secretHash = hashOfToken(bearerOf(request.headers) ?? '')
     const token = secretHash === null ? null : await store.findWorking(secretHash, clock.now())
     const account = token && (await identity.usable(token.userId))
@@ -114,8 +122,7 @@ export function createTokenCallers({ store, identity, limiter, clock, siteUrl }:
     identify: async (
       request: FastifyRequest,
       { endpoint, reply }: IdentifiedCall,
-    ): Promise<Viewer | null> =>
-      actFor(request, await authenticate(request, reply), endpoint),
+    ): Promise<Viewer | null> => actFor(request, await authenticate(request, reply), endpoint),
   }
 }
 

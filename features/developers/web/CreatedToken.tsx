@@ -25,7 +25,8 @@ export function CreatedToken({ token, onDone }: { token: string; onDone: () => v
         Copy your access token
       </h3>
       <Callout tone="warn">
-        You won't see it again. Anyone who has it can do what you allowed, so keep it like a password.
+        You won't see it again. Anyone who has it can do what you allowed, so keep it like a
+        password.
       </Callout>
       <p>
         <code className="block rounded-control bg-paper-2 p-3 text-sm wrap-anywhere select-all">

@@ -6,7 +6,7 @@ export const electionTools: AssistantTool[] = [
   {
     name: 'read_race',
     title: 'Read a Senate race',
-    description: 
+    description:
       "Gives a state's Senate race: candidates, their positions with sources, and the result. The year may be current.",
     endpoint: getStateElection,
     takes: ['year', 'state'],

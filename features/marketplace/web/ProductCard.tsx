@@ -35,9 +35,7 @@ export function ProductCard({
             {name}
           </PrefetchLink>
         </h3>
-        {hasVendor && (
-          <p className="line-clamp-2 text-sm wrap-anywhere text-ink-3">{vendorName}</p>
-        )}
+        {hasVendor && <p className="line-clamp-2 text-sm wrap-anywhere text-ink-3">{vendorName}</p>}
         <Stars rating={rating} count={ratingCount} />
         {(isFromElsewhere || !inStock) && (
           <p className="flex flex-wrap gap-1.5">

@@ -6,7 +6,7 @@ export const moderationTools: AssistantTool[] = [
   {
     name: 'review_queue',
     title: 'Read the review queue',
-    description: 
+    description:
       'Lists content that waits for a moderator. Decisions are made on the site, by people.',
     endpoint: listQueue,
     takes: ['kind', 'limit', 'cursor'],

@@ -6,7 +6,7 @@ export const notificationTools: AssistantTool[] = [
   {
     name: 'my_notifications',
     title: "List the member's notifications",
-    description: 
+    description:
       "Lists what happened to the member's content, account and orders, the newest first.",
     endpoint: listNotifications,
     takes: ['about', 'limit', 'cursor'],

@@ -13,7 +13,7 @@ export const payoutTools: AssistantTool[] = [
   {
     name: 'read_ledger_entries',
     title: 'Read entries of the public ledger',
-    description: 
+    description:
       'Lists public entries of the ledger, of a month such as 2026-11 or of all, the newest first.',
     endpoint: listOpenEntries,
     takes: ['month', 'account', 'limit', 'cursor'],

@@ -6,7 +6,7 @@ export const searchTools: AssistantTool[] = [
   {
     name: 'search',
     title: 'Search the site',
-    description: 
+    description:
       'Finds articles, debates, arguments, candidates, products, videos, pages and members by words.',
     endpoint: searchSite,
     takes: ['q', 'kind', 'limit', 'cursor'],

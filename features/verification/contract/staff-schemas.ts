@@ -36,27 +36,27 @@ const fewestSigns = 4
 export const proposeVerification = {
   body: z
     .object({
-    username,
-    way: z.enum(handWays, { error: 'Choose how you saw the document.' }),
-    reason: reason('Say when and where you saw the document.'),
-    country: z
-      .string({ error: 'Enter the issuing country, such as US.' })
-      .trim()
-      .toUpperCase()
-      .regex(/^[A-Z]{2}$/, { error: 'Enter the issuing country by two letters, such as US.' }),
-    state: optionalLine(verificationLimits.state),
-    documentType: z.enum(documentTypes, { error: 'Choose the document.' }),
-    documentNumber: filledLine('Enter the number of the document.').pipe(
-      z
-        .string()
-        .max(verificationLimits.documentNumber, upTo(verificationLimits.documentNumber))
-        .refine((number) => (number.match(/[\p{L}\p{N}]/gu) ?? []).length >= fewestSigns, {
-          error: `Enter the whole number, at least ${fewestSigns} letters or digits.`,
-        }),
-    ),
-    isAdult: yes('Confirm that the member is 18 or older.'),
-    hasSameName: yes('Confirm that the document has the name of the profile.'),
-  })
+      username,
+      way: z.enum(handWays, { error: 'Choose how you saw the document.' }),
+      reason: reason('Say when and where you saw the document.'),
+      country: z
+        .string({ error: 'Enter the issuing country, such as US.' })
+        .trim()
+        .toUpperCase()
+        .regex(/^[A-Z]{2}$/, { error: 'Enter the issuing country by two letters, such as US.' }),
+      state: optionalLine(verificationLimits.state),
+      documentType: z.enum(documentTypes, { error: 'Choose the document.' }),
+      documentNumber: filledLine('Enter the number of the document.').pipe(
+        z
+          .string()
+          .max(verificationLimits.documentNumber, upTo(verificationLimits.documentNumber))
+          .refine((number) => (number.match(/[\p{L}\p{N}]/gu) ?? []).length >= fewestSigns, {
+            error: `Enter the whole number, at least ${fewestSigns} letters or digits.`,
+          }),
+      ),
+      isAdult: yes('Confirm that the member is 18 or older.'),
+      hasSameName: yes('Confirm that the document has the name of the profile.'),
+    })
     .refine(({ documentType, state }) => documentType === 'passport' || state !== null, {
       path: ['state'],
       error: 'Enter the state or region that issued the document.',

@@ -128,10 +128,10 @@ export function createChecks(dependencies: Dependencies) {
         continue
       }
       await store.change(null, row.id, { askedAt: clock.now() })
-      
-        await follow(row).catch((error: unknown) =>
-          log.warn({ err: error, check: row.id }, 'could not follow an identity check yet'),
-        )
+
+      await follow(row).catch((error: unknown) =>
+        log.warn({ err: error, check: row.id }, 'could not follow an identity check yet'),
+      )
     }
   }
   jobs.define('follow-identity-checks', followRunning, { cron: '*/5 * * * *' })

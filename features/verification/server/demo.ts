@@ -38,7 +38,12 @@ export async function seedVerification(
   for (const [username, number, way, state, daysAgo] of verified) {
     const member = members.get(username)
     if (!member) continue
-    const proof = { documentHash: hashOf({ type: 'license', country, region: state, number }), way, country, state }
+    const proof = {
+      documentHash: hashOf({ type: 'license', country, region: state, number }),
+      way,
+      country,
+      state,
+    }
     await during(new Date(clock.now().getTime() - daysAgo * day), () =>
       transaction((tx) => standing.verify(tx, { memberId: member.account.id, ...proof })),
     )

@@ -83,7 +83,10 @@ export function profileNameOf({ firstName, lastName }: { firstName: string; last
 }
 
 /** True if a profile has a document's name as it takes it. */
-export function hasNameOf(document: { firstName: string; lastName: string }, profile: Name): boolean {
+export function hasNameOf(
+  document: { firstName: string; lastName: string },
+  profile: Name,
+): boolean {
   const { firstName, lastName } = profileNameOf(document)
   return (profile.firstName ?? '') === firstName && (profile.lastName ?? '') === lastName
 }

@@ -22,7 +22,6 @@ const most = 100
 /** How long ago logins from one network are compared. */
 const lookBack = 7 * day
 
-
 /** What administrators watch about verification (docs/product/verification.md 7, 9 and 18). */
 export function createReport({
   standingStore,

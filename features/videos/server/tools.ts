@@ -13,7 +13,7 @@ export const videoTools: AssistantTool[] = [
   {
     name: 'read_transcript',
     title: 'Read a video’s transcript',
-    description: 
+    description:
       "Gives a video's description and, if the member's plan includes it, its transcript.",
     endpoint: getVideo,
     takes: ['id'],

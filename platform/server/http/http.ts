@@ -129,8 +129,7 @@ export function createHttp({
       delete request.headers.range
     // A token comes with no cookie, and with the pages that may use it (docs/product/developers.md 8).
     const isOfToken = isApi(pathOf(request)) && bearerOf(request.headers) !== null
-    if (!isOfToken)
-      checkSameSite(request.method, (name) => headerOf(request, name), siteOrigin)
+    if (!isOfToken) checkSameSite(request.method, (name) => headerOf(request, name), siteOrigin)
   })
   app.addHook('onResponse', (request, reply, done) => {
     const seconds = reply.elapsedTime / 1000

@@ -110,95 +110,95 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
     >
       <div className={isPanelOpen ? 'hidden min-w-0 overflow-x-clip xl:block' : 'min-w-0'}>
         <PagedList list={props.list} count={rows.length} label={props.label} empty={props.empty}>
-         <div className="max-md:flex max-md:flex-col">
-          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pb-2 empty:hidden max-md:contents md:min-h-11">
-            {selected.length > 0 ? (
-              <div
-                role="group"
-                aria-label="Selected rows"
-                className="flex flex-wrap items-center gap-3 max-md:pb-2"
-              >
-                <p aria-live="polite">{selected.length.toLocaleString('en-US')} selected</p>
-                {bulk?.(selected, clear)}
-                <Button size="s" variant="plain" onClick={clear}>
-                  Clear
-                </Button>
-              </div>
-            ) : (
-              <KeyHint
-                hasPanel={panel !== undefined}
-                hasPageKeys={hasPageKeys}
-                more={props.keyHints ?? []}
-              />
-            )}
-            {csvHref && (
-              <Button
-                size="s"
-                variant="quiet"
-                className="max-md:order-1 max-md:mt-4 max-md:self-start"
-                href={csvHref}
-                download
-              >
-                Export CSV
-              </Button>
-            )}
-          </div>
-          {/* Explicit roles, because the phone layout's CSS removes them. */}
-          <table role="table" onKeyDown={press} className="w-full border-collapse max-md:block">
-            <caption className="sr-only">{props.caption}</caption>
-            <thead role="rowgroup" className="max-md:sr-only">
-              <tr role="row" className="border-b border-line-strong text-left text-sm text-ink-3">
-                {bulk && (
-                  <td role="cell" className="w-9 py-2">
-                    <SelectRow
-                      label="Select all shown"
-                      isChecked={table.getIsAllRowsSelected()}
-                      onChange={() => table.toggleAllRowsSelected()}
-                    />
-                  </td>
-                )}
-                {shownColumns.map((column) => (
-                  <HeaderCell
-                    key={column.id}
-                    column={column}
-                    value={sort?.value}
-                    onSort={(value) => sort?.onChange(value)}
-                  />
-                ))}
-              </tr>
-            </thead>
-            <tbody role="rowgroup" className="max-md:block">
-              {table.getRowModel().rows.map((row) => (
-                <tr
-                  key={row.id}
-                  role="row"
-                  data-row={row.id}
-                  aria-selected={bulk ? row.getIsSelected() : undefined}
-                  className={`relative border-b border-line hover:bg-paper-2 ${rowOnPhone} ${bulk ? 'max-md:pr-11' : ''} ${row.id === currentId ? 'bg-paper-2' : ''}`}
+          <div className="max-md:flex max-md:flex-col">
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pb-2 empty:hidden max-md:contents md:min-h-11">
+              {selected.length > 0 ? (
+                <div
+                  role="group"
+                  aria-label="Selected rows"
+                  className="flex flex-wrap items-center gap-3 max-md:pb-2"
                 >
+                  <p aria-live="polite">{selected.length.toLocaleString('en-US')} selected</p>
+                  {bulk?.(selected, clear)}
+                  <Button size="s" variant="plain" onClick={clear}>
+                    Clear
+                  </Button>
+                </div>
+              ) : (
+                <KeyHint
+                  hasPanel={panel !== undefined}
+                  hasPageKeys={hasPageKeys}
+                  more={props.keyHints ?? []}
+                />
+              )}
+              {csvHref && (
+                <Button
+                  size="s"
+                  variant="quiet"
+                  className="max-md:order-1 max-md:mt-4 max-md:self-start"
+                  href={csvHref}
+                  download
+                >
+                  Export CSV
+                </Button>
+              )}
+            </div>
+            {/* Explicit roles, because the phone layout's CSS removes them. */}
+            <table role="table" onKeyDown={press} className="w-full border-collapse max-md:block">
+              <caption className="sr-only">{props.caption}</caption>
+              <thead role="rowgroup" className="max-md:sr-only">
+                <tr role="row" className="border-b border-line-strong text-left text-sm text-ink-3">
                   {bulk && (
-                    <td
-                      role="cell"
-                      className="w-9 py-1.5 align-top max-md:absolute max-md:top-0 max-md:right-0"
-                    >
+                    <td role="cell" className="w-9 py-2">
                       <SelectRow
-                        label={`Select ${nameOf(row.original)}`}
-                        isChecked={row.getIsSelected()}
-                        onChange={() => row.toggleSelected()}
+                        label="Select all shown"
+                        isChecked={table.getIsAllRowsSelected()}
+                        onChange={() => table.toggleAllRowsSelected()}
                       />
                     </td>
                   )}
-                  <RowCells
-                    columns={shownColumns}
-                    row={row.original}
-                    isCurrent={row.id === currentId}
-                    onOpen={panel && (() => control.open(row.id))}
-                  />
+                  {shownColumns.map((column) => (
+                    <HeaderCell
+                      key={column.id}
+                      column={column}
+                      value={sort?.value}
+                      onSort={(value) => sort?.onChange(value)}
+                    />
+                  ))}
                 </tr>
-              ))}
-            </tbody>
-          </table>
-         </div>
+              </thead>
+              <tbody role="rowgroup" className="max-md:block">
+                {table.getRowModel().rows.map((row) => (
+                  <tr
+                    key={row.id}
+                    role="row"
+                    data-row={row.id}
+                    aria-selected={bulk ? row.getIsSelected() : undefined}
+                    className={`relative border-b border-line hover:bg-paper-2 ${rowOnPhone} ${bulk ? 'max-md:pr-11' : ''} ${row.id === currentId ? 'bg-paper-2' : ''}`}
+                  >
+                    {bulk && (
+                      <td
+                        role="cell"
+                        className="w-9 py-1.5 align-top max-md:absolute max-md:top-0 max-md:right-0"
+                      >
+                        <SelectRow
+                          label={`Select ${nameOf(row.original)}`}
+                          isChecked={row.getIsSelected()}
+                          onChange={() => row.toggleSelected()}
+                        />
+                      </td>
+                    )}
+                    <RowCells
+                      columns={shownColumns}
+                      row={row.original}
+                      isCurrent={row.id === currentId}
+                      onOpen={panel && (() => control.open(row.id))}
+                    />
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
         </PagedList>
       </div>
       {panel && current && isPanelShown && (

@@ -22,7 +22,10 @@ export function Filters({ children }: { children: ReactNode }) {
         Filters
       </Button>
       <div
-        className={classNames('mt-1 w-full flex-wrap items-end gap-3 sm:flex', isOpen ? 'flex' : 'hidden')}
+        className={classNames(
+          'mt-1 w-full flex-wrap items-end gap-3 sm:flex',
+          isOpen ? 'flex' : 'hidden',
+        )}
       >
         {children}
       </div>

@@ -48,9 +48,7 @@ export function RowCells<Row>({ columns, row, isCurrent, onOpen }: Props<Row>) {
           {detail?.(row)}
         </td>
       )
-    const onPhone = isEmpty(content)
-      ? 'max-md:hidden'
-      : placeOnPhone(column, index === lastValue)
+    const onPhone = isEmpty(content) ? 'max-md:hidden' : placeOnPhone(column, index === lastValue)
     return (
       <td key={id} role="cell" data-label={header} className={`${look} ${onPhone}`}>
         <div className="min-w-0">{content}</div>

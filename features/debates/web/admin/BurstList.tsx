@@ -15,8 +15,8 @@ export function BurstList({ bursts }: Pick<DebateReviewWire, 'bursts'>) {
       <ul className="mt-2 divide-y divide-line border-y border-line">
         {bursts.map(({ hour, accounts, votes, share, usernames }) => (
           <li key={hour} className="py-2.5 wrap-anywhere">
-            {countText(votes, 'vote')}, {share}% of all, by{' '}
-            {countText(accounts, 'account')} registered within an hour from <LocalTime at={hour} />
+            {countText(votes, 'vote')}, {share}% of all, by {countText(accounts, 'account')}{' '}
+            registered within an hour from <LocalTime at={hour} />
             <details className="mt-1 text-sm text-ink-2">
               <summary className="cursor-pointer">Usernames</summary>
               <p className="mt-1 select-all">{usernames.join(' ')}</p>

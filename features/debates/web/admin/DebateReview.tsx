@@ -147,9 +147,8 @@ function Removal({ debateId, removal }: RemovalProps) {
         {decision
           ? `${outcomes[decision]} by ${decidedBy?.name ?? 'a former member'}`
           : 'Waits for another administrator'}
-        {votes !== null && `, ${countText(votes, 'vote')}`}{' '}
-        · proposed by <bdi>{proposedBy?.name ?? 'a former member'}</bdi>,{' '}
-        <LocalTime at={proposedAt} />
+        {votes !== null && `, ${countText(votes, 'vote')}`} · proposed by{' '}
+        <bdi>{proposedBy?.name ?? 'a former member'}</bdi>, <LocalTime at={proposedAt} />
       </p>
       {!decision && (
         <p className="flex flex-wrap gap-2 pt-1">

@@ -39,7 +39,10 @@ export function RemovalForm({ debateId }: { debateId: string }) {
       onSubmit={() =>
         propose.mutate({
           params: { id: debateId },
-          body: { usernames: typed.usernames.split(/[\s,]+/).filter(Boolean), reason: typed.reason },
+          body: {
+            usernames: typed.usernames.split(/[\s,]+/).filter(Boolean),
+            reason: typed.reason,
+          },
         })
       }
     >

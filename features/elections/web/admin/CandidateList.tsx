@@ -87,42 +87,42 @@ export function CandidateList() {
   return (
     <>
       <div className="mt-3 flex flex-wrap gap-3">
-      <Filters>
-        <Field label="Search" className="w-full sm:w-auto sm:min-w-56 sm:flex-1">
-          <TextInput
-            ref={search}
-            type="search"
-            placeholder="Name or party"
-            maxLength={electionLimits.search}
-            value={filter.search}
-            onChange={({ target }) => change({ search: target.value })}
-          />
-        </Field>
-        <Field label="State" className={choice}>
-          <Select
-            value={stateNamed(filter.state) ?? ''}
-            placeholder="All states"
-            options={stateCodes.map((value) => ({ value, label: stateNames[value] }))}
-            onChange={({ target }) => change({ state: target.value })}
-          />
-        </Field>
-        <Field label="Color" className={choice}>
-          <Select
-            value={filter.status}
-            placeholder="All colors"
-            options={colorCodes.map((value) => ({ value, label: colorNames[value] }))}
-            onChange={({ target }) => change({ status: target.value })}
-          />
-        </Field>
-        <Field label="Cycle" className={choice}>
-          <Select
-            value={filter.year}
-            placeholder="Current"
-            options={cycles.map(({ year }) => ({ value: String(year), label: String(year) }))}
-            onChange={({ target }) => change({ year: target.value })}
-          />
-        </Field>
-      </Filters>
+        <Filters>
+          <Field label="Search" className="w-full sm:w-auto sm:min-w-56 sm:flex-1">
+            <TextInput
+              ref={search}
+              type="search"
+              placeholder="Name or party"
+              maxLength={electionLimits.search}
+              value={filter.search}
+              onChange={({ target }) => change({ search: target.value })}
+            />
+          </Field>
+          <Field label="State" className={choice}>
+            <Select
+              value={stateNamed(filter.state) ?? ''}
+              placeholder="All states"
+              options={stateCodes.map((value) => ({ value, label: stateNames[value] }))}
+              onChange={({ target }) => change({ state: target.value })}
+            />
+          </Field>
+          <Field label="Color" className={choice}>
+            <Select
+              value={filter.status}
+              placeholder="All colors"
+              options={colorCodes.map((value) => ({ value, label: colorNames[value] }))}
+              onChange={({ target }) => change({ status: target.value })}
+            />
+          </Field>
+          <Field label="Cycle" className={choice}>
+            <Select
+              value={filter.year}
+              placeholder="Current"
+              options={cycles.map(({ year }) => ({ value: String(year), label: String(year) }))}
+              onChange={({ target }) => change({ year: target.value })}
+            />
+          </Field>
+        </Filters>
       </div>
       <div className="mt-4">
         <DataTable

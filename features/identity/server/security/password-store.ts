@@ -35,7 +35,10 @@ export function createPasswordStore(db: Db) {
         await (isOwnerProven
           ? trustPassword(tx, userId)
           : distrustPassword(tx, userId, before?.passwordHash ?? null))
-        await tx.update(users).set({ passwordHash, ...endingTokens }).where(eq(users.id, userId))
+        await tx
+          .update(users)
+          .set({ passwordHash, ...endingTokens })
+          .where(eq(users.id, userId))
         await tx
           .delete(sessions)
           .where(and(eq(sessions.userId, userId), ne(sessions.id, exceptSession)))

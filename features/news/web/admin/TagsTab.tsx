@@ -26,7 +26,11 @@ export function TagsTab() {
       tab="tags"
       title="Tags"
       filters={
-        <SearchFilter hint="Tag name" value={search} onChange={(typed) => change({ search: typed })} />
+        <SearchFilter
+          hint="Tag name"
+          value={search}
+          onChange={(typed) => change({ search: typed })}
+        />
       }
       above={
         <>

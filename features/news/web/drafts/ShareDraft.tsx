@@ -62,11 +62,7 @@ export function ShareDraft({ id, saved }: Props) {
         )}
       </p>
       {made && (
-        <Field
-          label="Private link"
-          hint="Shown once. Copy it now."
-          className="order-1 basis-full"
-        >
+        <Field label="Private link" hint="Shown once. Copy it now." className="order-1 basis-full">
           <TextInput value={made} readOnly onFocus={({ target }) => target.select()} />
         </Field>
       )}

@@ -49,7 +49,9 @@ export function Component() {
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div className="min-w-0">
           <p className="kicker">Earlier versions</p>
-          <h1 className="mt-2 text-2xl wrap-anywhere sm:text-3xl">{article.data?.title ?? 'Earlier versions'}</h1>
+          <h1 className="mt-2 text-2xl wrap-anywhere sm:text-3xl">
+            {article.data?.title ?? 'Earlier versions'}
+          </h1>
         </div>
         {article.data &&
           (article.data.isEditable ? (

@@ -12,7 +12,11 @@ import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
 import { verificationLimits } from '../../contract/rules.ts'
-import { decideEnding, getVerificationReport, proposeEnding } from '../../contract/staff-endpoints.ts'
+import {
+  decideEnding,
+  getVerificationReport,
+  proposeEnding,
+} from '../../contract/staff-endpoints.ts'
 import type { VerificationReportWire } from '../../contract/staff-schemas.ts'
 
 const blank = { username: '', reason: '' }
@@ -90,7 +94,10 @@ function Ending({ ending }: { ending: VerificationReportWire['endings'][number] 
     isSingle: true,
     changes: [getVerificationReport],
     onSuccess: ({ decision }) =>
-      toast({ tone: 'good', title: decision === 'confirm' ? 'No longer verified' : 'Still verified' }),
+      toast({
+        tone: 'good',
+        title: decision === 'confirm' ? 'No longer verified' : 'Still verified',
+      }),
     failure: { title: 'Not decided', text: "We couldn't save it. Please try again." },
   })
   const press = (decision: 'confirm' | 'decline') =>
