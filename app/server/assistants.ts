@@ -37,6 +37,7 @@ type Answer = { content: { type: 'text'; text: string }[]; isError?: boolean }
 /** Calls a tool for the member whose token came with the request. */
 type CallTool = (tool: AssistantTool, input: ToolInput, given: unknown) => Promise<Answer>
 type Caller = { call: CallTool; offered: AssistantTool[] }
+const noCaller: Caller = { call: async () => ({ content: [], isError: true }), offered: [] }
 
 /**
  * Serves the tools that features contribute (docs/product/developers.md 11 to 14). Each tool is a
@@ -53,7 +54,7 @@ export function registerAssistants(
   if (inputs.size !== tools.length) throw new Error('two tools of assistants share a name')
 
   const handler = createMcpHandler(({ authInfo }) => {
-    const { call, offered } = authInfo?.extra?.['caller'] as Caller
+    const { call, offered } = (authInfo?.extra?.['caller'] as Caller | undefined) ?? noCaller
     const server = new McpServer(
       { name: site.siteName, version },
       { instructions: `${site.siteName} (${site.siteUrl}): a civic community. ${preface}` },

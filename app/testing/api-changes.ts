@@ -82,7 +82,7 @@ export function breakingChanges(before: Described, now: Described): string[] {
         if (!typesOf(to, now).has(type)) found.push(`${place} no longer takes ${type}`)
       for (const value of valuesOf(from))
         if (valuesOf(to).length > 0 && !valuesOf(to).includes(value))
-          found.push(`${place} no longer takes ${value}`)
+          found.push(`${place} no longer takes ${String(value)}`)
       for (const field of to.required ?? [])
         if (!from.required?.includes(field)) found.push(`${place}: ${field} must be sent`)
       for (const bound of upperBounds)

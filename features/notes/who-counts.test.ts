@@ -36,14 +36,14 @@ async function shownNote() {
 test('ratings of banned members neither count nor are published, until the ban is lifted', async () => {
   const { article, writer } = await shownNote()
   const admin = await app.member({ isAdmin: true })
-  const before = (await ratingLines()).length
+  const counted = (await ratingLines()).length
   const body = { kind: 'ban' as const, reason: 'These accounts belong to one person.' }
   const bans = await Promise.all(
     camps.right.map((id) => admin.call(sanctionMember, { params: { id }, body })),
   )
   await app.features.notes.rank()
   assert.equal(await statusOf(article, writer), 'proposed')
-  assert.equal((await ratingLines()).length, before / 2)
+  assert.equal((await ratingLines()).length, counted / 2)
   for (const { id } of bans) await admin.call(liftSanction, { params: { id } })
   await app.features.notes.rank()
   assert.equal(await statusOf(article, writer), 'shown')
@@ -76,7 +76,7 @@ test('a member whose score fell takes back a rating, which had gone on counting'
   const article = await publishArticle(author)
   const { id } = await propose(await app.member({ score: 80 }), article)
   await rater.call(api.rateNote, { params: { id }, body: { rating: 'helpful' } })
-  const before = (await ratingLines()).filter((line) => line.startsWith(id))
+  const counted = (await ratingLines()).filter((line) => line.startsWith(id))
   await app.profile.put({ userId: rater.id, score: 60 })
   const seen = async () =>
     (await rater.call(api.listNotes, { params: { kind: 'article', id: article } })).items.map(
@@ -85,7 +85,7 @@ test('a member whose score fell takes back a rating, which had gone on counting'
   assert.deepEqual(await seen(), ['helpful'], 'they find it')
   assert.equal((await rater.request('DELETE', `/api/notes/${id}/rating`)).status, 200)
   assert.deepEqual(
-    [before.length, (await ratingLines()).filter((line) => line.startsWith(id)).length],
+    [counted.length, (await ratingLines()).filter((line) => line.startsWith(id)).length],
     [1, 0],
   )
   assert.deepEqual(await seen(), [])

@@ -18,7 +18,7 @@ import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { createAccessToken, listAccessTokens } from '../contract/endpoints.ts'
 import { maxOrigins, originMax, tokenDays, tokenNameMax } from '../contract/rules.ts'
 
-type Typed = Record<'name' | 'days' | 'origins' | 'currentPassword', string>
+type Typed = { name: string; days: string; origins: string; currentPassword?: string }
 
 /** What a new token may do, until when, and on which sites' pages. */
 export function NewToken({
@@ -51,7 +51,7 @@ export function NewToken({
       },
     })
   return (
-    <Form<keyof Typed>
+    <Form<'name' | 'days' | 'origins' | 'currentPassword'>
       className="space-y-5 rounded-card border border-line bg-card p-5"
       error={create.error}
       onSubmit={submit}

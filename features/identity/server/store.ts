@@ -177,10 +177,12 @@ export function createIdentityStore(
 
     /** An account's row, locked until `tx` ends. */
     lockAccount: async (tx: Db, id: string): Promise<Account> =>
-      found((await tx.select(account).from(users).where(eq(users.id, id)).for('no key update'))[0]),
+      present(
+        (await tx.select(account).from(users).where(eq(users.id, id)).for('no key update'))[0],
+      ),
 
     changeProfile: async (id: string, change: ProfileChange, tx: Db = db): Promise<Account> =>
-      found(
+      present(
         (Object.keys(change).length
           ? await tx.update(users).set(change).where(eq(users.id, id)).returning(account)
           : await tx.select(account).from(users).where(eq(users.id, id)))[0],
@@ -202,7 +204,7 @@ export function createIdentityStore(
   }
 }
 
-function found(account: Account | undefined): Account {
+function present(account: Account | undefined): Account {
   if (!account) throw new DomainError('signed_out', 'Please log in.')
   return account
 }

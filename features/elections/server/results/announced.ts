@@ -34,7 +34,8 @@ export function announcementOf(
       return `The votes in ${what} are recounted`
     case 'contested':
       return winnerBefore === null ? null : `The result of ${what} is contested in court`
-    default:
+    case 'awaiting':
+    case 'counting':
       return withdrawn(statusBefore, what)
   }
 }

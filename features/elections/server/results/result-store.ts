@@ -212,7 +212,7 @@ export function createResultStore(db: Db) {
 
     /** Results confirmed between two times, with the status and winner published before each. */
     listConfirmedSince: (since: Date, until: Date) => {
-      const published = (field: 'status' | 'winnerId') =>
+      const earlier = (field: 'status' | 'winnerId') =>
         sql`lag(${electionResults.content} ->> ${sql.raw(`'${field}'`)}) over (partition by ${electionResults.year}, ${electionResults.state}, ${electionResults.seatClass}, ${electionResults.round} order by ${electionResults.decidedAt}, ${electionResults.id})`
       const before = db
         .select({
@@ -222,10 +222,10 @@ export function createResultStore(db: Db) {
           round: electionResults.round,
           content: electionResults.content,
           decidedAt: electionResults.decidedAt,
-          statusBefore: sql<ResultContent['status'] | null>`${published('status')}`.as(
+          statusBefore: sql<ResultContent['status'] | null>`${earlier('status')}`.as(
             'status_before',
           ),
-          winnerBefore: sql<string | null>`${published('winnerId')}`.as('winner_before'),
+          winnerBefore: sql<string | null>`${earlier('winnerId')}`.as('winner_before'),
         })
         .from(electionResults)
         .where(and(isConfirmed, lt(electionResults.decidedAt, until)))
