@@ -36,8 +36,9 @@ export function announcementOf(
       return winnerBefore === null ? null : `The result of ${what} is contested in court`
     case 'awaiting':
     case 'counting':
-      return withdrawn(statusBefore, what)
+      break
   }
+  return withdrawn(statusBefore, what)
 }
 
 /** What ends with a count that decides nothing any more. */
