@@ -7,7 +7,7 @@ import { breakingChanges, type Described } from '#app/testing/api-changes.ts'
 import { openTestApp } from '#app/testing/test-app.ts'
 import { version } from '#platform/server/version.ts'
 
-/** The description of the last release; `KEEP_API=1` stores today's (docs/releasing.md). */
+/** The description of the last release; `KEEP=1` stores today's (docs/releasing.md). */
 const kept = join(import.meta.dirname, '../testing/released-api.json.br')
 type Released = Described & { info: { version: string } }
 const majorOf = (text: string) => Number(text.split('.', 1)[0])
@@ -16,7 +16,7 @@ test('no program that uses the API has to change before the next major version',
   const app = await openTestApp()
   t.after(() => app.close())
   const { text, json } = await app.visitor().request('GET', '/api/openapi.json')
-  if (process.env['KEEP_API'] === '1') writeFileSync(kept, brotliCompressSync(text))
+  if (process.env['KEEP'] === '1') writeFileSync(kept, brotliCompressSync(text))
   const released = JSON.parse(brotliDecompressSync(readFileSync(kept)).toString()) as Released
   const changes = breakingChanges(released, json as Released)
   if (majorOf(version) === majorOf(released.info.version)) assert.deepEqual(changes, [])
