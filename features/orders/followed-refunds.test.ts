@@ -116,7 +116,7 @@ describe('a refund whose answer is lost', () => {
 test('a buyer who is owed a refund can’t delete the account before it is settled', async () => {
   const of = await orders.paid()
   const holds = async () =>
-    (await of.buyer.call(getMyData, {})).holds.map(({ text }) => text).join(' ')
+    (await of.buyer.call(getMyData, {})).holdsWithLinks.map(({ text }) => text).join(' ')
   assert.doesNotMatch(await holds(), /refund/)
   await orders.refundOne(of)
   await orders.comesBack(of, 0)

@@ -19,7 +19,7 @@ test('what keeps an account names its orders, and leads to the only one or the l
   const items = [{ id: await variantOf(app, owner), quantity: 1 }]
   const first = await paidOrder(buyer, items)
   const holdsOf = async (member: Member) =>
-    (await member.call(getMyData, {})).holds.filter(({ text }) => text.includes('shipped'))
+    (await member.call(getMyData, {})).holdsWithLinks.filter(({ text }) => text.includes('shipped'))
   assert.deepEqual(await holdsOf(buyer), [
     {
       text: "You have 1 order that isn't shipped yet.",

@@ -76,7 +76,11 @@ const access = z.object({ ...current, content: accessPolicy }).meta({ id: 'Acces
 export type AccessRecord = z.input<typeof access>
 export const getAccessPolicy = { reply: accessPolicy }
 export const getAccessRecord = { reply: access }
-export const saveAccess = { body: accessPolicy.extend(change), reply: access }
+export const saveAccess = {
+  /** Without `verified`, which release 1.0 didn't have, it stays as it is. */
+  body: accessPolicy.extend({ ...change, verified: verified.optional() }),
+  reply: access,
+}
 export const restoreAccess = { query: version, reply: access }
 
 const prices = z

@@ -15,6 +15,9 @@ type Dependencies = { policy: PolicyInForce; plans: PlansService; houses: Houses
 export type Hypothetical = Pick<Person, 'tier' | 'score' | 'isBlocked' | 'isVerified'>
 
 type Saved<T> = T & { version: number; note: string }
+type SavedAccess = Saved<
+  Omit<AccessPolicy, 'verified'> & { verified?: AccessPolicy['verified'] | undefined }
+>
 type Restored = { version: number; note: string }
 
 export type PolicyEditing = ReturnType<typeof createPolicyEditing>
@@ -30,8 +33,14 @@ export function createPolicyEditing({ policy, plans, houses }: Dependencies) {
 
     readAccess: policy.readAccess,
 
-    saveAccess: (viewer: Viewer, { version, note, ...content }: Saved<AccessPolicy>) =>
-      policy.saveAccess(viewer, { content, note, version }),
+    saveAccess: async (viewer: Viewer, { version, note, verified, ...content }: SavedAccess) => {
+      const present = verified ?? (await policy.readAccess()).content.verified
+      return policy.saveAccess(viewer, {
+        content: { ...content, verified: present },
+        note,
+        version,
+      })
+    },
 
     restoreAccess: (viewer: Viewer, change: Restored) =>
       policy.saveAccess(viewer, { content: null, ...change }),

@@ -38,8 +38,10 @@ const overview = z
     exports: z.array(dataExport),
     /** Null unless the account is being deleted. */
     deletion: deletion.nullable(),
-    /** What keeps a deletion from starting; blank if nothing does. */
-    holds: z.array(hold),
+    /** What keeps a deletion from starting; empty if nothing does. */
+    holds: z.array(z.string()),
+    /** The same, each with the page where it is settled. */
+    holdsWithLinks: z.array(hold),
   })
   .meta({ id: 'MyData' })
 export type MyData = z.output<typeof overview>

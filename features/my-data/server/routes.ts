@@ -13,10 +13,12 @@ export function myDataRoutes({ exports, deletions }: Services): Route<Viewer>[] 
   return [
     serve(api.getMyData, async ({ viewer }) => {
       const deletion = await deletions.find(viewer.account.id)
+      const holds = deletion ? [] : await deletions.holdsOf(viewer.account.id)
       return {
         exports: await exports.list(viewer),
         deletion,
-        holds: deletion ? [] : await deletions.holdsOf(viewer.account.id),
+        holds: holds.map(({ text }) => text),
+        holdsWithLinks: holds,
       }
     }),
     serve(api.requestExport, ({ viewer, body }) => exports.request(viewer, body.currentPassword)),

@@ -44,10 +44,10 @@ export function DeleteAccount() {
     >
       {data?.deletion ? (
         <Leaving dueAt={data.deletion.dueAt} isRemoving={data.deletion.content === 'remove'} />
-      ) : data && data.holds.length > 0 ? (
+      ) : data && data.holdsWithLinks.length > 0 ? (
         <Callout tone="warn" title="You can't delete your account yet">
           <ul className="list-disc space-y-1 pl-5">
-            {data.holds.map(({ text, link }) => (
+            {data.holdsWithLinks.map(({ text, link }) => (
               <li key={text}>
                 {text} {link && <PrefetchLink to={link.path}>{link.label}</PrefetchLink>}
               </li>
