@@ -17,6 +17,9 @@ const subjectsThatAreGone = (kind: string, table: SQL, id: SQL) =>
 /** Order matters: dependents first, then recount what stays. */
 const statements: SQL[] = [
   sql`delete from debates where is_sample or created_by in ${demoAccounts}`,
+  sql`delete from verified_documents where member_id in ${demoAccounts}`,
+  sql`delete from context_note_ratings where member_id in ${demoAccounts}`,
+  sql`delete from context_notes where author_id in ${demoAccounts}`,
   sql`delete from debate_argument_ratings where member_id in ${demoAccounts}`,
   sql`delete from debate_arguments where author_id in ${demoAccounts}`,
   sql`delete from articles where author_id in ${demoAccounts}`,
