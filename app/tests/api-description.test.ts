@@ -14,11 +14,12 @@ import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { createArticle } from '#features/news/contract/endpoints.ts'
 import { errorStatus } from '#platform/contract/errors.ts'
 import { declaredEndpoints } from '#app/testing/endpoints.ts'
+import type { Endpoint } from '#platform/contract/endpoint.ts'
 
 type Operation = {
   operationId: string
   tags: string[]
-  security?: unknown[]
+  security?: Record<string, string[]>[]
   parameters?: { name: string; in: string; required: boolean }[]
   requestBody?: unknown
   responses: Record<string, { $ref?: string; content?: Record<string, unknown> }>
@@ -34,6 +35,8 @@ type Document = {
   'x-websockets': Record<string, unknown>
 }
 
+const isPublicRead = ({ allow, method, kind }: Endpoint) =>
+  allow === 'anyone' && method === 'GET' && kind !== 'navigation'
 const run = promisify(execFile)
 const project = join(import.meta.dirname, '../..')
 /** As text: comparing an object with the type of a configuration takes the type checker seconds. */
@@ -86,7 +89,7 @@ describe('the API description', () => {
       )
       const {
         parameters = [],
-        security,
+        security = [],
         requestBody,
         responses,
         tags,
@@ -96,13 +99,15 @@ describe('the API description', () => {
         .filter((parameter) => parameter.in === 'path' && parameter.required)
         .map(({ name }) => `:${name}`)
       assert.deepEqual(inPath, endpoint.path.match(/:\w+/g) ?? [])
-      assert.equal(security !== undefined, endpoint.allow === 'anyone')
-      assert.equal(requestBody !== undefined, (await endpoint.schemas()).body !== undefined)
       assert.equal(
-        responses['429'] !== undefined,
-        endpoint.limit !== undefined || endpoint.method !== 'GET',
-        endpoint.name,
+        security.some((way) => Object.keys(way).length === 0),
+        endpoint.allow === 'anyone',
       )
+      const [scopes] = security.flatMap(({ token }) => (token ? [token] : []))
+      const isOpen = isPublicRead(endpoint)
+      assert.deepEqual(scopes, endpoint.scope ? [endpoint.scope] : isOpen ? [] : undefined)
+      assert.equal(requestBody !== undefined, (await endpoint.schemas()).body !== undefined)
+      assert.ok(responses['429'], endpoint.name)
       assert.equal(
         responses['400']?.content?.['text/html'] !== undefined,
         endpoint.isOwnForm === true,
@@ -190,6 +195,7 @@ describe('the API description', () => {
       'putUpload',
       'readApiDocs',
       'readApiGuide',
+      'readAssistantsGuide',
       'receivePaymentEvent',
       'sendImportFile',
       'sendVideoUploadPart',

@@ -9,7 +9,7 @@ import { parallelism } from './run-size.ts'
 const alone = [
   /^app\/tests\/(access|api-description|availability|backup|demo|durability|event-loop|keys)\./,
   /^app\/tests\/(login-time|operator|paid-and-killed|privacy|start|stripe-payments)\./,
-  /^app\/tests\/(two-nodes|visible-words|voted-and-killed|weight|words)\./,
+  /^app\/tests\/(token-scopes|two-nodes|visible-words|voted-and-killed|weight|words)\./,
   /^scripts\//,
   /^platform\/server\/(csv|documents|embedded-postgres|workers|realtime)\//,
   /^platform\/web\/toast\./,
