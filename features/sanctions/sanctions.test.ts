@@ -242,6 +242,7 @@ describe('writing calls open to suspended members', () => {
       'requestExport',
       'resendEmailLink',
       'retryEmail',
+      'revokeAccessToken',
       'saveVideoProgress',
       'settlePayment',
       'startLiveGuide',
