@@ -30,7 +30,7 @@ test('a visitor registers with the keyboard alone @full', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Patriot')
 })
 
-test('a member logs in, writes and publishes with the keyboard alone', async ({
+test('a member logs in, writes and publishes with the keyboard alone @full', async ({
   page,
   isMobile,
 }) => {

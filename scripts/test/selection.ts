@@ -13,7 +13,8 @@ export type Selection = { nodeTests: string[]; browserTests: string[] | null; is
 const sweeps = [
   /^app\/tests\/(availability|backup|bad-input|demo|differing-clocks|durability|event-loop)\./,
   /^app\/tests\/(keys|late-writes|login-time|mail|operator|paid-and-killed|refused-openings)\./,
-  /^app\/tests\/(start|stripe-payments|tracing|two-nodes|voted-and-killed)\./,
+  /^app\/tests\/(start|stripe-payments|tracing|two-nodes|visible-words|voted-and-killed)\./,
+  /^features\/(debates|elections|marketplace)\/fields\./,
   /^features\/ledger\/tampering\./,
   /^platform\/server\/(embedded-postgres\/|media\/large-pictures\.|payments\/stripe\/faults\.)/,
   /^scripts\/(dev|ready|verify-tally)\./,
@@ -27,8 +28,8 @@ const sweeps = [
 const combinations = [
   /^features\/orders\/(followed-refunds|lost-disputes|refund-refusals|returned-refunds)\./,
   /^features\/orders\/(spent-parts|two-disputes|unequal-refunds)\./,
-  /^features\/membership\/(returned-refunds|two-disputes)\./,
-  /^features\/payouts\/(hand-reversals|lost-disputes|owed-back|returned-transfers)\./,
+  /^features\/membership\/(disputes|returned-refunds|two-disputes)\./,
+  /^features\/payouts\/(hand-reversals|lost-disputes|owed-back|returned-transfers|stripe)\./,
 ]
 
 /** The tests that a run of everything leaves to the full run. */

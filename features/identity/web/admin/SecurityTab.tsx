@@ -86,7 +86,10 @@ function Person({ member, isOneMember }: PersonProps) {
   if (member === null) return 'Unknown account'
   if (isOneMember) return `@${member.username}`
   return (
-    <PrefetchLink to={`?tab=security&member=${member.id}`} className="touch-area inline-block min-h-6 underline">
+    <PrefetchLink
+      to={`?tab=security&member=${member.id}`}
+      className="touch-area inline-block min-h-6 underline"
+    >
       @{member.username}
     </PrefetchLink>
   )
