@@ -162,6 +162,8 @@ test('an administrator schedules a debate, fills its slots, moves it through its
   await panel.getByRole('button', { name: 'Hold for review' }).click()
   await expect(panel.getByRole('button', { name: 'End review' })).toBeVisible()
   await expect(panel.getByText('Many new accounts voted.')).toBeVisible()
+  // The top bar would cover half of a row's checkbox.
+  await page.evaluate(() => scrollTo(0, 0))
   expect(await findBarriers(page)).toEqual([])
 
   const reader = await visitor({ baseURL: baseURL ?? '' })
