@@ -37,7 +37,13 @@ export function TokenRow({ token }: { token: AccessTokenWire }) {
         ))}
         {origins.length > 0 && <li className="wrap-anywhere">On pages of {origins.join(', ')}</li>}
       </ul>
-      <Button variant="plain" size="s" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <Button
+        variant="plain"
+        size="s"
+        className="-ml-3"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
         {isOpen ? 'Hide activity' : 'Activity'}
         <span className="sr-only"> of {name}</span>
       </Button>
