@@ -102,7 +102,26 @@ describe('an access token', () => {
       const refused = await send(drafting, 'PATCH', `/api/articles/${id}`, { body })
       assert.equal(refused.status, 403)
       assert.match(messageOf(refused), /scope "publish"/)
+      assert.match(refused.headers.get('www-authenticate') ?? '', /scope="publish"/)
     }
+    const words = { title: 'Words in an open editor', body: '<p>Not the author’s.</p>' }
+    const copied = await send(drafting, 'PUT', `/api/articles/${id}/writing`, {
+      body: {
+        draftVersion: 0,
+        version: 1,
+        words: {
+          ...words,
+          summary: null,
+          category: 'politics',
+          scope: 'national',
+          state: null,
+          tags: [],
+          mediaUrl: null,
+          mediaType: null,
+        },
+      },
+    })
+    assert.equal(copied.status, 403, copied.text)
     const changed = await send(publishing, 'PATCH', `/api/articles/${id}`, {
       body: { title: 'Changed' },
     })

@@ -1,3 +1,4 @@
+import { holdsScope, scopeMissing } from '#features/identity/contract/scopes.ts'
 import type { Viewer } from '#features/identity/contract/viewer.ts'
 import { isId } from '#platform/contract/is-id.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
@@ -19,6 +20,14 @@ export function isStaff({ account }: Viewer): boolean {
 export function checkOwn(row: { authorId: string }, viewer: Viewer): void {
   if (!mayEdit(viewer, row.authorId))
     throw new DomainError('forbidden', 'Only the author can change this article.')
+}
+
+/** @throws DomainError `forbidden` for a token that may only write drafts (docs/product/developers.md 5). */
+export function checkMayPublish(viewer: Viewer): void {
+  if (holdsScope(viewer, 'publish')) return
+  throw new DomainError('forbidden', scopeMissing('publish'), undefined, {
+    challenge: 'Bearer error="insufficient_scope", scope="publish"',
+  })
 }
 
 /** What decides who may see an article. */

@@ -1,5 +1,4 @@
 import type { Comments } from '#features/comments/server/service.ts'
-import { holdsScope, scopeMissing } from '#features/identity/contract/scopes.ts'
 import type { Viewer } from '#features/identity/contract/viewer.ts'
 import type { Membership } from '#features/membership/server/service.ts'
 import type { Moderation } from '#features/moderation/server/service.ts'
@@ -18,7 +17,7 @@ import type { ExplainConflict } from '../versions/conflicts.ts'
 import type { Corrections } from '../versions/corrections.ts'
 import type { Versions } from '../versions/versions.ts'
 import type { NewCorrection, VersionsStore } from '../versions/versions-store.ts'
-import { checkOwn, findFor, type Finding } from './access.ts'
+import { checkMayPublish, checkOwn, findFor, type Finding } from './access.ts'
 import type { Contents } from './contents.ts'
 import type { ShowArticle } from './shown-article.ts'
 
@@ -64,9 +63,7 @@ export function createWriting({
    */
   const mayStore = async (viewer: Viewer, status: Status, present: Status = 'draft') => {
     if (status !== 'draft') await authorize(viewer.account, { capability: 'canPostContent' })
-    const isDraft = status === 'draft' && present === 'draft'
-    if (!isDraft && !holdsScope(viewer, 'publish'))
-      throw new DomainError('forbidden', scopeMissing('publish'))
+    if (status !== 'draft' || present !== 'draft') checkMayPublish(viewer)
   }
 
   const create = async (viewer: Viewer, written: WrittenArticle): Promise<Article> => {

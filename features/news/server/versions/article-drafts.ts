@@ -6,7 +6,7 @@ import { missing } from '#platform/server/errors.ts'
 import type { Workers } from '#platform/server/workers/pool.ts'
 import { noCover, type Base, type Words } from '../../contract/versions.ts'
 import type { ArticleDraft, SavedArticleDraft } from '../../contract/versions-schemas.ts'
-import type { Finding } from '../articles/access.ts'
+import { checkMayPublish, type Finding } from '../articles/access.ts'
 import { mediaOf } from '../articles/article-media.ts'
 import { wordsOf } from '../articles/mappers.ts'
 import { VersionConflict, type NewsStore } from '../store.ts'
@@ -81,6 +81,7 @@ export function createArticleDrafts({
      */
     saveArticleDraft: async (viewer: Viewer, id: string, { words, ...base }: SavedArticleDraft) => {
       const row = await findOwn(news, id, viewer)
+      if (row.status !== 'draft') checkMayPublish(viewer)
       const { columns, pictures } = await mediaOf(
         { store: news, addresses },
         [viewer.account.id, row.authorId],
