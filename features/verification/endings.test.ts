@@ -32,7 +32,7 @@ const decide = (by: Member, id: string, decision: 'confirm' | 'decline') =>
   by.call(api.decideEnding, { params: { id }, body: { decision } })
 
 describe('ending someone’s verification', () => {
-  test('takes two administrators and a reason, and the member is told', async () => {
+  test('takes two administrators and a reason, and the member is notified', async () => {
     const ann = await verified()
     const { id } = await propose(ada, ann)
     assert.equal(await stateOf(ann), 'verified')

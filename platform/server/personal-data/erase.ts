@@ -19,7 +19,7 @@ export async function eraseFiles(
 }
 
 /**
- * Locks a member's rows in these tables, in their order, whoever of them the rows name. Runs in the
+ * Locks a member's rows in these tables, in their order, by any column that names them. Runs in the
  * caller's transaction, before it locks the account (docs/locks.md).
  */
 export async function lockRows(

@@ -17,8 +17,8 @@ export function createPasswordStore(db: Db) {
       )[0]?.passwordHash ?? null,
 
     /**
-     * Sets the password and ends other sessions and all access tokens. `isOwnerProven` tells whether the session may act
-     * as the owner.
+     * Sets the password and ends other sessions and all access tokens. `isOwnerProven` tells
+     * whether the session may act as the owner.
      */
     setPassword: async (
       userId: string,
