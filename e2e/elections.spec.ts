@@ -1,23 +1,10 @@
 import type { Page } from '@playwright/test'
-import { updateUser } from '#features/control-center/contract/endpoints.ts'
 import { register } from '#features/identity/contract/endpoints.ts'
-import { pathTo } from '#platform/contract/endpoint.ts'
+import { becomeAdministrator } from './support/administrators.ts'
 import { findBarriers } from './support/axe.ts'
-import { demoPassword, expect, forgetLogin, fresh, test, toastOf, visit } from './support/test.ts'
+import { expect, forgetLogin, fresh, test, toastOf, visit } from './support/test.ts'
 
 const race = (page: Page) => page.getByRole('region', { name: 'Senate Race' })
-
-/** Registers a member whom the logged-in administrator then promotes. */
-async function becomeAdministrator(newcomer: Page, administrator: Page): Promise<void> {
-  const registered = await newcomer.context().request.post(register.path, {
-    data: { username: fresh('editor'), password: 'seven green kayaks' },
-  })
-  const { id } = (await registered.json()) as { id: string }
-  const promoted = await administrator.context().request.put(pathTo(updateUser.path, { id }), {
-    data: { isAdmin: true, currentPassword: demoPassword },
-  })
-  expect(promoted.ok(), await promoted.text()).toBe(true)
-}
 
 test('a reader goes from state to state by grid and map with the keyboard alone', async ({
   page,

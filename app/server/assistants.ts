@@ -2,9 +2,11 @@ import { Readable } from 'node:stream'
 import { createMcpHandler, fromJsonSchema, McpServer } from '@modelcontextprotocol/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TokenCallers } from '#features/developers/server/service.ts'
+import { scopeMissing } from '#features/identity/contract/scopes.ts'
 import type { Viewer } from '#features/identity/contract/viewer.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import {
+  assistantsPath,
   inputOfTool,
   type AssistantTool,
   type ToolInput,
@@ -26,8 +28,6 @@ type Options = {
   isSecure: boolean
 }
 
-/** Where assistants connect, by the Model Context Protocol over streamable HTTP. */
-const path = '/mcp'
 /** Characters of an answer; longer ones are cut. */
 const longest = 60_000
 const preface =
@@ -37,6 +37,8 @@ type Answer = { content: { type: 'text'; text: string }[]; isError?: boolean }
 /** Calls a tool for the member whose token came with the request. */
 type CallTool = (tool: AssistantTool, input: ToolInput, given: unknown) => Promise<Answer>
 type Caller = { call: CallTool; offered: AssistantTool[] }
+const draftsOnly =
+  'Assistants only change drafts. Members change what is submitted or published on the site.'
 const noCaller: Caller = { call: async () => ({ content: [], isError: true }), offered: [] }
 
 /**
@@ -85,7 +87,7 @@ export function registerAssistants(
 
   app.route({
     method: ['POST', 'GET', 'DELETE'],
-    url: path,
+    url: assistantsPath,
     handler: async (request, reply) => {
       const caller = await tokens.authenticate(request, reply)
       const call: CallTool = async (tool, input, given) => {
@@ -106,7 +108,8 @@ export function registerAssistants(
         } catch (error) {
           const refusal = asDomainError(error)
           if (!refusal) throw error
-          return { content: [{ type: 'text', text: refusal.message }], isError: true }
+          const text = refusal.message === scopeMissing('publish') ? draftsOnly : refusal.message
+          return { content: [{ type: 'text', text }], isError: true }
         }
       }
       const offered = tools.filter(({ endpoint }) => tokens.mayCall(caller, endpoint))

@@ -98,7 +98,12 @@ describe('addresses for operators', () => {
       url: '/dev/outbox',
       remoteAddress: '192.0.2.7',
     })
-    assert.deepEqual([proxied.status, elsewhere.statusCode], [404, 404])
+    const rebound = await app.http.inject({
+      method: 'GET',
+      url: '/dev/outbox',
+      headers: { host: 'rebound.example:3000' },
+    })
+    assert.deepEqual([proxied.status, elsewhere.statusCode, rebound.statusCode], [404, 404, 404])
     await app.person({ email: 'html.reader@example.org' })
     await app.visitor().call(requestPasswordReset, { body: { email: 'html.reader@example.org' } })
     const sent = await until(

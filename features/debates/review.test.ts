@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { listAudit } from '#features/audit/contract/endpoints.ts'
+import { listNotifications } from '#features/notifications/contract/endpoints.ts'
 import { openDebate } from '#features/debates/testing/debates.ts'
 import type { Member } from '#app/testing/factories.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
@@ -42,6 +43,8 @@ async function voteIn(id: string): Promise<string[]> {
 }
 const reason = 'Six accounts were opened and voted within a minute.'
 const removalOf = (members: Member[]) => ({ usernames: members.map((m) => m.username), reason })
+const textsOf = async (member: Member) =>
+  (await member.call(listNotifications, { query: {} })).items.map(({ text }) => text)
 const propose = (by: Member, id: string, members: Member[]) =>
   by.call(reviewApi.proposeRemoval, { params: { id }, body: removalOf(members) })
 
@@ -99,9 +102,10 @@ describe('a removal of votes', () => {
   test('takes two administrators, and stays in the tally with its reason', async () => {
     const id = await openDebate(ada, 'voting', 'Should the mill turn again?')
     const receipts = await voteIn(id)
-    const { removals } = await propose(ada, id, voters.slice(0, 6))
+    const bystander = await app.member({ tier: 'weekly' })
+    const { removals } = await propose(ada, id, [...voters.slice(0, 6), bystander])
     const [waiting] = removals
-    assert.deepEqual([waiting?.decision, waiting?.isOwn, waiting?.members.length], [null, true, 6])
+    assert.deepEqual([waiting?.decision, waiting?.isOwn, waiting?.members.length], [null, true, 7])
     assert.deepEqual([(await shown(id)).votesA, (await shown(id)).removals], [6, []])
     const confirming = {
       params: { id, removalId: waiting?.id ?? '' },
@@ -115,10 +119,10 @@ describe('a removal of votes', () => {
       [decided.removals[0]?.decision, decided.removals[0]?.votes, decided.removals[0]?.members],
       ['confirm', 6, []],
     )
-    const { votesA, votesB, removals: told } = await shown(id)
+    const { votesA, votesB, removals: published } = await shown(id)
     assert.deepEqual([votesA, votesB], [0, 3])
     assert.deepEqual(
-      told.map(({ votes, reason: why }) => [votes, why]),
+      published.map(({ votes, reason: why }) => [votes, why]),
       [[6, reason]],
     )
     assert.equal(await app.features.debates.reconcile(), 0)
@@ -129,6 +133,9 @@ describe('a removal of votes', () => {
       first: null,
       removed: reason,
     })
+    const told = `Your vote in “Should the mill turn again?” was removed after a review: ${reason}`
+    assert.deepEqual(await textsOf(removed), [told])
+    assert.deepEqual(await textsOf(bystander), [], 'who did not vote learns nothing')
     const again = await removed.refused(api.castVote, { params: { id }, body: { position: 'B' } })
     assert.deepEqual([again.status, again.body.error], [409, reviewMessages.voteRemoved])
     const open = await removed.call(api.listUnvotedDebates, {})
@@ -160,7 +167,7 @@ describe('a removal of votes', () => {
         'debate.confirm-removal',
         { reason, votes: 6 },
         'debate.propose-removal',
-        { reason, members: 6 },
+        { reason, members: 7 },
       ],
     )
   })

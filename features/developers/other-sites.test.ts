@@ -61,6 +61,26 @@ describe('a page of another site', () => {
     assert.equal((await write(site, await tokenFor([]))).status, 403)
   })
 
+  test('connects an assistant with a token that names it, and with no other', async () => {
+    const asking = from(site, {
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'authorization, content-type, mcp-protocol-version',
+    })
+    const asked = await app.visitor().request('OPTIONS', '/mcp', asking)
+    assert.equal(asked.status, 204)
+    assert.match(asked.headers.get('access-control-allow-headers') ?? '', /mcp-protocol-version/)
+    const listTools = (origin: string, headers: Record<string, string>) =>
+      app.visitor().request('POST', '/mcp', {
+        ...from(origin, { accept: 'application/json, text/event-stream', ...headers }),
+        body: { jsonrpc: '2.0', id: 1, method: 'tools/list' },
+      })
+    const named = await tokenFor([site])
+    const { status, headers } = await listTools(site, named)
+    assert.equal(status, 200)
+    assert.equal(headers.get('access-control-allow-origin'), '*')
+    assert.equal((await listTools('https://evil.example', named)).status, 403)
+  })
+
   test('can’t write with a session, nor beside a token that isn’t one', async () => {
     const write = (headers: Record<string, string>) =>
       ann.request('POST', '/api/articles', { ...from(site, headers), body: draft })

@@ -60,6 +60,7 @@ export const features: Knows = [
       'audit',
       'identity',
       'live',
+      'notifications',
       'membership',
       'verification',
       'imports',

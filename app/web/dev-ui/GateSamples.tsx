@@ -7,6 +7,7 @@ import {
 import { GatedButton } from '#features/membership/web/public.tsx'
 import { Row } from './Row.tsx'
 
+const completeBy = '2026-11-28T17:00:00.000Z'
 const completion = { isComplete: false, requiresAttention: true, blockedDueToProfile: false }
 
 /** Gates, and where they lead; they open for members of their tier. */
@@ -47,9 +48,16 @@ export function GateSamples() {
       <div className="space-y-3">
         <p className="text-sm text-ink-3">Time left to complete a profile</p>
         {[3, 2, 1].map((daysRemaining) => (
-          <CompletionNotice key={daysRemaining} status={{ ...completion, daysRemaining }} />
+          <CompletionNotice
+            key={daysRemaining}
+            status={{ ...completion, daysRemaining }}
+            completeBy={completeBy}
+          />
         ))}
-        <CompletionNotice status={{ ...completion, daysRemaining: 0, blockedDueToProfile: true }} />
+        <CompletionNotice
+          status={{ ...completion, daysRemaining: 0, blockedDueToProfile: true }}
+          completeBy={completeBy}
+        />
       </div>
     </>
   )

@@ -16,5 +16,7 @@ export const reviewMessages = {
   decided: 'This was already decided.',
   tooFew: `At least ${fewestPublished} of the members must have voted: fewer would reveal a vote.`,
   noMember: (username: string) => `There's no member named ${username}.`,
+  notified: (title: string, reason: string) =>
+    `Your vote in “${title}” was removed after a review: ${reason}`,
   voteRemoved: "Your vote in this debate was removed after a review. You can't vote in it again.",
 }

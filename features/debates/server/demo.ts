@@ -15,6 +15,7 @@ import type { Debates } from './service.ts'
 import type { FirstVoteStore } from './first-vote-store.ts'
 import { hashReceipt } from './results.ts'
 import type { DebateStore } from './store.ts'
+import type { VerifiedTally } from './verified-tally.ts'
 import type { VoteStore } from './vote-store.ts'
 
 type Dependencies = {
@@ -22,6 +23,7 @@ type Dependencies = {
   store: DebateStore
   votes: VoteStore
   firstVotes: FirstVoteStore
+  verifiedTally: VerifiedTally
   memberArguments: ReturnType<typeof createArguments>
   best: ReturnType<typeof createBest>
   moderation: Moderation
@@ -37,7 +39,7 @@ type DemoArgument = {
   sources: string[]
   convincing?: number
 }
-type Crowd = { votes: number; for_a: number; to_a?: number; to_b?: number }
+type Crowd = { votes: number; for_a: number; to_a?: number; to_b?: number; newest?: number }
 type DemoDebate = {
   key: string
   title: string
@@ -54,8 +56,8 @@ type DemoDebate = {
   /** The voters' votes, one letter each. */
   votes?: string
   /**
-   * How many of the crowd vote, which share of them for A at first, and how many then move to each
-   * side.
+   * How many of the crowd vote, which share of them for A at first, how many then move to each
+   * side, and how many of the newest vote for A.
    */
   crowd?: Crowd
   /** Days since it began, and since it was closed. */
@@ -135,10 +137,11 @@ const turnoutParts = 5
 
 /** Many members vote, and some move; their receipts are nobody's. */
 async function voteOfCrowd(
-  { votes, firstVotes, store, crowd, now }: Telling,
+  { votes, firstVotes, verifiedTally, store, crowd, now }: Telling,
   debateId: string,
-  { crowd: { votes: count, for_a: share, to_a = 0, to_b = 0 } = noCrowd, ...debate }: DemoDebate,
+  { crowd: wanted = noCrowd, ...debate }: DemoDebate,
 ): Promise<void> {
+  const { votes: count, for_a: share, to_a = 0, to_b = 0, newest = 0 } = wanted
   if (count === 0) return
   const ballotOf = (memberId: string, position: Position) => ({
     debateId,
@@ -164,7 +167,10 @@ async function voteOfCrowd(
     await store.transaction((tx) =>
       firstVotes.noteTurnout(tx, new Date(now - daysAgo * day), debateId),
     )
+    await verifiedTally.look()
   }
+  const latest = crowd.slice(crowd.length - newest).map((memberId) => ballotOf(memberId, 'A'))
+  if (latest.length > 0) await votes.count(latest, ['live', 'voting'])
   if (moved.length > 0) await votes.count(moved, ['live', 'voting'])
 }
 

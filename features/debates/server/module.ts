@@ -15,6 +15,7 @@ import type { Identity } from '#features/identity/server/service.ts'
 import type { Comments } from '#features/comments/server/service.ts'
 import type { Media } from '#features/media/server/service.ts'
 import type { Membership } from '#features/membership/server/service.ts'
+import type { Notifications } from '#features/notifications/server/service.ts'
 import type { Verification } from '#features/verification/server/service.ts'
 import type { Audit } from '#features/audit/server/service.ts'
 import type { Moderation } from '#features/moderation/server/service.ts'
@@ -49,6 +50,7 @@ type Dependencies = {
   audit: Audit
   identity: Identity
   live: Connections
+  notifications: Notifications
   membership: Membership
   verification: Verification
   moderation: Moderation
@@ -66,6 +68,7 @@ export async function createDebatesModule(
     audit,
     identity,
     live: connections,
+    notifications,
     membership,
     verification,
     moderation,
@@ -149,7 +152,15 @@ export async function createDebatesModule(
     routes: [
       ...debateRoutes(debates, samples),
       ...reviewRoutes(
-        createReview({ store, reviews, audit, clock, changed, counted: live.counted }),
+        createReview({
+          store,
+          reviews,
+          notifications,
+          audit,
+          clock,
+          changed,
+          counted: live.counted,
+        }),
       ),
       ...argumentRoutes(memberArguments, drafts, debates),
     ],
@@ -184,7 +195,17 @@ export async function createDebatesModule(
     http: (app) => registerDebateHttp(app, { debates, live, limiter, connections }),
     seed: (demo) =>
       seedDebates(
-        { debates, store, votes, firstVotes, memberArguments, best, moderation, comments },
+        {
+          debates,
+          store,
+          votes,
+          firstVotes,
+          verifiedTally,
+          memberArguments,
+          best,
+          moderation,
+          comments,
+        },
         demo,
       ),
     start: async () => {

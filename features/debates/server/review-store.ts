@@ -158,13 +158,13 @@ export function createReviewStore(db: Db) {
       return rows[0]?.count ?? 0
     },
 
-    /** Takes the votes of a removal's members out of the count; returns how many, and the counts. */
+    /** Takes the votes of a removal's members out of the count; returns whose, and the counts. */
     remove: async (
       tx: Db,
       debateId: string,
       removalId: string,
-    ): Promise<{ votes: number; counts: Counts | null }> => {
-      const { rows } = await tx.execute<Counts & { votes: number }>(sql`
+    ): Promise<{ memberIds: string[]; counts: Counts | null }> => {
+      const { rows } = await tx.execute<Counts & { memberIds: string[] }>(sql`
         with gone as (
           delete from debate_votes vote using debate_removal_members member
           where member.removal_id = ${removalId} and vote.debate_id = ${debateId} and vote.member_id = member.member_id
@@ -176,15 +176,17 @@ export function createReviewStore(db: Db) {
           on conflict (debate_id, member_id) do nothing
         ),
         counted as (
-          select count(*) filter (where position = 'A')::int as a, count(*) filter (where position = 'B')::int as b from gone
+          select count(*) filter (where position = 'A')::int as a, count(*) filter (where position = 'B')::int as b,
+            coalesce(array_agg(member_id order by member_id), '{}') as members
+          from gone
         )
         update debates set votes_a = votes_a - a, votes_b = votes_b - b, seq = seq + 1 from counted
         where id = ${debateId}
-        returning id as "debateId", votes_a as "votesA", votes_b as "votesB", seq, a + b as votes`)
+        returning id as "debateId", votes_a as "votesA", votes_b as "votesB", seq, members as "memberIds"`)
       const [row] = rows
-      if (!row) return { votes: 0, counts: null }
-      const { votes, ...counts } = row
-      return { votes, counts }
+      if (!row) return { memberIds: [], counts: null }
+      const { memberIds, ...counts } = row
+      return { memberIds, counts }
     },
 
     /** Why a member's vote was removed; null if it wasn't. */

@@ -1,6 +1,7 @@
 import type { Audit } from '#features/audit/server/service.ts'
 import { personOf } from '#features/identity/contract/display-name.ts'
 import type { Viewer } from '#features/identity/contract/viewer.ts'
+import type { Notifications } from '#features/notifications/server/service.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
@@ -8,7 +9,7 @@ import { newId } from '#platform/server/ids.ts'
 import { fewestPublished } from '../contract/persuasion.ts'
 import { reviewMessages } from '../contract/review-rules.ts'
 import type { DebateReview, WrittenRemoval } from '../contract/review-schemas.ts'
-import { isVotingOpen } from '../contract/rules.ts'
+import { debatePath, isVotingOpen } from '../contract/rules.ts'
 import type { ReviewStore } from './review-store.ts'
 import type { DebateStore } from './store.ts'
 import type { Counts } from './vote-store.ts'
@@ -16,6 +17,7 @@ import type { Counts } from './vote-store.ts'
 type Dependencies = {
   store: Pick<DebateStore, 'find' | 'lock' | 'transaction'>
   reviews: ReviewStore
+  notifications: Notifications
   audit: Audit
   clock: Clock
   /** Called with a debate whose review changed, once stored. */
@@ -26,13 +28,28 @@ type Dependencies = {
 
 export type Review = ReturnType<typeof createReview>
 
+const votesNotification = 'votes'
+
 const conflict = (message: string) => new DomainError('conflict', message)
 
 /**
  * Administrators' review of a debate's votes: it holds the close, and removes votes by two people's
  * decision (docs/product/debates.md 38 to 42).
  */
-export function createReview({ store, reviews, audit, clock, changed, counted }: Dependencies) {
+export function createReview({
+  store,
+  reviews,
+  notifications,
+  audit,
+  clock,
+  changed,
+  counted,
+}: Dependencies) {
+  notifications.registerKind(votesNotification, {
+    name: 'Votes of yours that were removed',
+    timing: 'now',
+  })
+
   const read = async (viewer: Viewer, id: string): Promise<DebateReview> => {
     const debate = await store.find(id)
     if (!debate) throw missing('Debate')
@@ -61,10 +78,30 @@ export function createReview({ store, reviews, audit, clock, changed, counted }:
     }
   }
 
-  const lockOpen = async (tx: Db, id: string): Promise<void> => {
+  const lock = async (tx: Db, id: string) => {
     const debate = await store.lock(tx, id)
     if (!debate) throw missing('Debate')
-    if (!isVotingOpen(debate.status)) throw conflict(reviewMessages.notOpen)
+    return debate
+  }
+  const lockOpen = async (tx: Db, id: string): Promise<void> => {
+    const { status } = await lock(tx, id)
+    if (!isVotingOpen(status)) throw conflict(reviewMessages.notOpen)
+  }
+
+  /**
+   * Takes the votes of a removal's members out of the count and notifies those who had voted.
+   * @throws DomainError `conflict` if too few had.
+   */
+  const remove = async (tx: Db, id: string, removal: { id: string; reason: string }) => {
+    const { title } = await lock(tx, id)
+    const { memberIds, counts } = await reviews.remove(tx, id, removal.id)
+    if (memberIds.length < fewestPublished) throw conflict(reviewMessages.tooFew)
+    await notifications.notifyAll(tx, memberIds, removal.id, {
+      kind: votesNotification,
+      text: reviewMessages.notified(title, removal.reason),
+      path: debatePath(id),
+    })
+    return { votes: memberIds.length, counts }
   }
 
   const record = (
@@ -107,7 +144,7 @@ export function createReview({ store, reviews, audit, clock, changed, counted }:
     /** @throws DomainError `conflict` for a debate that isn't held. */
     release: async (viewer: Viewer, id: string): Promise<DebateReview> => {
       await store.transaction(async (tx) => {
-        if (!(await store.lock(tx, id))) throw missing('Debate')
+        await lock(tx, id)
         const by = { releasedAt: clock.now(), releasedBy: viewer.account.id }
         if (!(await reviews.release(tx, id, by))) throw conflict(reviewMessages.notHeld)
         await record(tx, viewer, 'release', id)
@@ -168,15 +205,14 @@ export function createReview({ store, reviews, audit, clock, changed, counted }:
       const decidedBy = viewer.account.id
       const counts = await store.transaction(async (tx) => {
         if (decision === 'confirm') await lockOpen(tx, id)
-        else if (!(await store.lock(tx, id))) throw missing('Debate')
+        else await lock(tx, id)
         const removal = await reviews.findRemoval(tx, id, removalId)
         if (!removal) throw missing('Removal')
         if (removal.decidedAt) throw conflict(reviewMessages.decided)
         const isOwn = removal.proposedBy === decidedBy
         if (decision === 'confirm' && isOwn) throw conflict(reviewMessages.ownProposal)
         const done = decision === 'decline' && isOwn ? ('withdraw' as const) : decision
-        const removed = done === 'confirm' ? await reviews.remove(tx, id, removalId) : null
-        if (removed && removed.votes < fewestPublished) throw conflict(reviewMessages.tooFew)
+        const removed = done === 'confirm' ? await remove(tx, id, removal) : null
         const votes = removed?.votes ?? null
         await reviews.decide(tx, removalId, {
           decidedAt: clock.now(),

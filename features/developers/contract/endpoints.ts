@@ -21,7 +21,7 @@ export const createAccessToken = declare('createAccessToken', {
   limit: 'password',
   refusals: [409],
   group,
-  summary: 'Create an access token',
+  summary: 'Create an access token, with your current password',
 })
 
 /** Ends a token at once and forgets its calls. */

@@ -18,6 +18,7 @@ export const callDays = 90
 
 /** Refusals of access tokens. */
 export const tokenMessages = {
+  needed: 'Send an access token with this call.',
   invalid: "This access token isn't valid. It may have expired or been revoked.",
   closed: "Access tokens can't make this call.",
   full: `You can have up to ${maxTokens} access tokens. Revoke one first.`,

@@ -69,14 +69,16 @@ export function createTokenCallers({ store, identity, limiter, clock, siteUrl }:
 
   /**
    * The token that a request brings, and its account.
-   * @throws DomainError `signed_out` for a token that doesn't work; `forbidden` from pages of another
+   * @throws DomainError `signed_out` without a token, and for one that doesn't work; `forbidden` from pages of another
    * site; `limited`.
    */
   const authenticate = async (
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<TokenCaller> => {
-    const secretHash = hashOfToken(bearerOf(request.headers) ?? '')
+    const given = bearerOf(request.headers)
+    if (given === null) throw tokenNeeded()
+    const secretHash = hashOfToken(given)
     const token = secretHash === null ? null : await store.findWorking(secretHash, clock.now())
     const account = token && (await identity.usable(token.userId))
     if (!token || !account) throw invalidToken()
@@ -154,6 +156,11 @@ function withinScopes(account: Account, held: readonly Scope[]): Account {
     isModerator: (isAdmin || isModerator) && held.includes('moderate'),
     isVendor: isVendor && held.includes('sell'),
   }
+}
+
+/** RFC 6750 names no error where no token was sent. */
+function tokenNeeded(): DomainError {
+  return new DomainError('signed_out', tokenMessages.needed, undefined, { challenge: 'Bearer' })
 }
 
 function invalidToken(): DomainError {

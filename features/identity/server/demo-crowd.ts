@@ -1,4 +1,4 @@
-import { day } from '#platform/server/clock.ts'
+import { day, hour, minute } from '#platform/server/clock.ts'
 import { newId } from '#platform/server/ids.ts'
 import type { NewAccount } from './store.ts'
 
@@ -29,6 +29,8 @@ const towns = [
 const crowdSize = 1400
 /** The days over which they joined. */
 const joiningDays = 420
+/** The newest, who joined within one hour a day ago, so that administrators see such a burst. */
+const burstSize = 8
 
 /** Fictional members who vote and like but don't write, in the order they joined. */
 export function crowdAccounts(now: number): NewAccount[] {
@@ -36,8 +38,6 @@ export function crowdAccounts(now: number): NewAccount[] {
     const firstName = firstNames[index % firstNames.length] ?? ''
     const lastName =
       lastNames[(index * 7 + Math.floor(index / firstNames.length)) % lastNames.length] ?? ''
-    // More joined lately than at the beginning.
-    const age = joiningDays * (1 - Math.sqrt((index + 1) / crowdSize))
     return {
       id: newId(),
       username: `${firstName}.${lastName}${index + 10}`.toLowerCase(),
@@ -47,7 +47,15 @@ export function crowdAccounts(now: number): NewAccount[] {
       passwordHash: null,
       email: null,
       isDemo: true,
-      createdAt: new Date(now - Math.round(age * day) - index),
+      createdAt: new Date(joinedAt(now, index)),
     }
   })
+}
+
+function joinedAt(now: number, index: number): number {
+  const inBurst = index - (crowdSize - burstSize)
+  if (inBurst >= 0) return Math.floor((now - day) / hour) * hour + inBurst * minute
+  // More joined lately than at the beginning.
+  const age = joiningDays * (1 - Math.sqrt((index + 1) / crowdSize))
+  return now - Math.round(age * day) - index
 }

@@ -22,6 +22,8 @@ export const getCapabilities = {
       daysRemaining: z.number().int(),
       blockedDueToProfile: z.boolean(),
     }),
+    /** When the profile must be complete, in ISO 8601; null once nothing is asked. */
+    completeProfileBy: z.string().nullable(),
     /**
      * Capabilities that the caller would have with a verified identity, with the words for it; left
      * out if there are none.

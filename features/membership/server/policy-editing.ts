@@ -85,6 +85,7 @@ function recordOf(given: Hypothetical, access: AccessPolicy) {
       daysRemaining: isBlocked ? 0 : completionDays,
       blockedDueToProfile: isBlocked,
     },
+    completeProfileBy: null,
     ...(Object.keys(missing).length > 0 ? { lacking: missing } : {}),
   }
 }

@@ -171,6 +171,9 @@ export function createMembership({
         hasHouse: house !== null,
         upgradeUrl,
         profileCompletionStatus: citizen.completion,
+        completeProfileBy: citizen.completion.requiresAttention
+          ? citizen.completeBy.toISOString()
+          : null,
         ...(Object.keys(missing).length > 0 ? { lacking: missing } : {}),
       }
     },

@@ -3,6 +3,7 @@ import { useViewer } from '#features/identity/web/public.tsx'
 import { completionDays, type CompletionStatus } from '#features/profile/contract/completion.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
+import { Time } from '#platform/web/ui/Time.tsx'
 import { completionUrl } from '../contract/policy.ts'
 import { useCapabilities } from './capabilities.ts'
 
@@ -12,17 +13,20 @@ import { useCapabilities } from './capabilities.ts'
  */
 export function CompletionBanner() {
   const { viewer } = useViewer()
-  const status = useCapabilities().record?.profileCompletionStatus
+  const { record } = useCapabilities()
+  const status = record?.profileCompletionStatus
   if (!status?.requiresAttention || viewer?.deletesAt) return null
   return (
     <aside aria-label="Profile completion">
-      <CompletionNotice status={status} />
+      <CompletionNotice status={status} completeBy={record?.completeProfileBy ?? null} />
     </aside>
   )
 }
 
+type NoticeProps = { status: CompletionStatus; completeBy: string | null }
+
 /** The banner's text, bar and button; its icon pulses. */
-export function CompletionNotice({ status }: { status: CompletionStatus }) {
+export function CompletionNotice({ status, completeBy }: NoticeProps) {
   const { pathname } = useLocation()
   const isBlocked = status.blockedDueToProfile
   return (
@@ -39,9 +43,16 @@ export function CompletionNotice({ status }: { status: CompletionStatus }) {
           {textOf(status)}
         </p>
         <p className="text-sm text-ink-2">
-          {isBlocked
-            ? 'Your account is open again once your profile is complete.'
-            : 'After that, your account is paused until your profile is complete.'}
+          {isBlocked ? (
+            'Your account is open again once your profile is complete.'
+          ) : completeBy === null ? (
+            'After that, your account is paused until your profile is complete.'
+          ) : (
+            <>
+              Complete your profile by <Time at={completeBy} hasTime />. After that, your account is
+              paused until it is complete.
+            </>
+          )}
         </p>
         <progress
           aria-label="Time used to complete your profile"

@@ -13,21 +13,28 @@ const dated = new Set<SearchResultWire['kind']>([
   'video',
 ])
 
-/** One result with its matched words. */
-export function Result({ result }: { result: SearchResultWire }) {
+type Props = { result: SearchResultWire; level?: 2 | 3 }
+
+/** One result with its matched words; under a heading of its kind, it doesn't name the kind. */
+export function Result({ result, level = 2 }: Props) {
   const { kind, title, detail, path, at, excerpt, matches } = result
+  const isNamed = level === 2
+  const time = at && dated.has(kind) ? at : null
+  const Heading = `h${level}` as const
   return (
     <article className="py-5">
-      <p className="flex flex-wrap gap-x-2 text-sm text-ink-3">
-        <span className="kicker">{kindName[kind]}</span>
-        {detail && <span>{detail}</span>}
-        {at && dated.has(kind) && <TimeAgo at={at} />}
-      </p>
-      <h2 className="mt-1 text-lg wrap-anywhere">
+      {(isNamed || detail || time) && (
+        <p className="flex flex-wrap gap-x-2 text-sm text-ink-3">
+          {isNamed && <span className="kicker">{kindName[kind]}</span>}
+          {detail && <span>{detail}</span>}
+          {time && <TimeAgo at={time} />}
+        </p>
+      )}
+      <Heading className="mt-1 text-lg wrap-anywhere">
         <PrefetchLink to={path} className="no-underline hover:underline">
           {title}
         </PrefetchLink>
-      </h2>
+      </Heading>
       {excerpt && (
         <p className="mt-1 max-w-2xl text-ink-2 wrap-anywhere">
           <MarkedText text={excerpt} matches={matches} />

@@ -9,6 +9,7 @@ import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import { kindNames, searchPath } from '../contract/rules.ts'
+import { GroupedResults } from './GroupedResults.tsx'
 import { KindTabs } from './KindTabs.tsx'
 import { askedIn, countsQuery, resultsQuery, searchAddress, type Asked } from './queries.ts'
 import { Result } from './Result.tsx'
@@ -56,12 +57,14 @@ export function Component() {
 function Results({ asked, from }: { asked: Asked; from: string | null }) {
   const list = useInfiniteQuery(resultsQuery(useCall(), asked, from))
   const results = list.data?.pages.flatMap(({ items }) => items) ?? []
+  // Groups lead to the rest of their kind; more results would be added between those shown.
+  const paged = asked.kind ? list : { ...list, hasNextPage: false }
   return (
     <>
       <KindTabs asked={asked} />
       <section id="results" aria-label="Results" className="mt-2">
         <PagedList
-          list={list}
+          list={paged}
           count={results.length}
           label="Searching"
           skeleton={{ count: 6, className: 'h-20' }}
@@ -71,6 +74,7 @@ function Results({ asked, from }: { asked: Asked; from: string | null }) {
           more={{
             label: 'More results',
             nextHref: nextPageHref(searchAddress(asked), list.data, 'results'),
+            isHiddenAtEnd: true,
           }}
         >
           {results[0]?.isSimilar && (
@@ -84,13 +88,17 @@ function Results({ asked, from }: { asked: Asked; from: string | null }) {
               it down.
             </p>
           )}
-          <ul className="divide-y divide-line">
-            {results.map((result) => (
-              <li key={`${result.kind} ${result.id}`}>
-                <Result result={result} />
-              </li>
-            ))}
-          </ul>
+          {asked.kind ? (
+            <ul className="divide-y divide-line">
+              {results.map((result) => (
+                <li key={result.id}>
+                  <Result result={result} />
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <GroupedResults q={asked.q} results={results} />
+          )}
         </PagedList>
       </section>
     </>

@@ -30,22 +30,27 @@ const verified: [
   ['demo_moderator', 'TEST-DEMO-MODERATOR', 'test', 'OH', 12],
 ]
 
+/** Every fifth of the crowd is verified, up to a number that suffices for tallies of their votes. */
+const crowdStep = 5
+const crowdVerified = 64
+
 /** Fictional verified members, a verifier, and someone who waits for a second pair of eyes. */
 export async function seedVerification(
   { transaction, standing, byHand, hashOf }: Parts,
-  { clock, during, members }: DemoCommunity<Viewer>,
+  { clock, during, members, crowd }: DemoCommunity<Viewer>,
 ): Promise<void> {
-  for (const [username, number, way, state, daysAgo] of verified) {
+  const named = verified.flatMap(([username, ...document]) => {
     const member = members.get(username)
-    if (!member) continue
-    const proof = {
-      documentHash: hashOf({ type: 'license', country, region: state, number }),
-      way,
-      country,
-      state,
-    }
+    return member ? [[member.account.id, ...document] as const] : []
+  })
+  const others = crowd
+    .filter((_, index) => index % crowdStep === 0)
+    .slice(0, crowdVerified)
+    .map((id, index) => [id, `TEST-DEMO-CROWD-${index}`, 'test', 'OR', 10] as const)
+  for (const [memberId, number, way, state, daysAgo] of [...named, ...others]) {
+    const documentHash = hashOf({ type: 'license', country, region: state, number })
     await during(new Date(clock.now().getTime() - daysAgo * day), () =>
-      transaction((tx) => standing.verify(tx, { memberId: member.account.id, ...proof })),
+      transaction((tx) => standing.verify(tx, { memberId, documentHash, way, country, state })),
     )
   }
   const admin = members.get('demo_admin')

@@ -1,16 +1,18 @@
 import fastifyCors from '@fastify/cors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { idempotencyHeader } from '#platform/contract/endpoint.ts'
+import { assistantsPath } from '#platform/server/assistant-tools.ts'
 
 /** A day, in seconds. */
 const remembered = 86_400
 
-/** True for addresses of the API. */
-export const isApi = (path: string): boolean => path.startsWith('/api/')
+/** True for addresses that programs call with a token. */
+export const isForPrograms = (path: string): boolean =>
+  path.startsWith('/api/') || path === assistantsPath
 
-/** Calls of the API, and browsers' questions before them; any other OPTIONS is no method of ours. */
+/** Calls of programs, and browsers' questions before them; any other OPTIONS is no method of ours. */
 const isAnswered = ({ url, method, headers }: FastifyRequest): boolean =>
-  isApi(url) &&
+  isForPrograms(url) &&
   (method !== 'OPTIONS' ||
     (headers.origin !== undefined && headers['access-control-request-method'] !== undefined))
 
@@ -27,7 +29,13 @@ export function allowOtherOrigins(app: FastifyInstance): void {
           ? {
               origin: '*',
               methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-              allowedHeaders: ['authorization', 'content-type', 'if-none-match', idempotencyHeader],
+              allowedHeaders: [
+                'authorization',
+                'content-type',
+                'if-none-match',
+                'mcp-protocol-version',
+                idempotencyHeader,
+              ],
               exposedHeaders: [
                 'etag',
                 'idempotent-replayed',

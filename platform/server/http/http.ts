@@ -6,7 +6,7 @@ import fastifyFormbody from '@fastify/formbody'
 import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { createAllowedMethods, type AllowedMethods } from './allowed-methods.ts'
 import { bearerOf } from './bearer.ts'
-import { allowOtherOrigins, isApi } from './cross-origin.ts'
+import { allowOtherOrigins, isForPrograms } from './cross-origin.ts'
 import { compressedOnce } from './encodings.ts'
 import { createErrorReply, refusedMethod, refuseUnreadable } from './error-reply.ts'
 import { DomainError } from '../errors.ts'
@@ -128,7 +128,7 @@ export function createHttp({
     if (request.headers.range !== undefined && !isRange(request.headers.range))
       delete request.headers.range
     // A token comes with no cookie, and with the pages that may use it (docs/product/developers.md 8).
-    const isOfToken = isApi(pathOf(request)) && bearerOf(request.headers) !== null
+    const isOfToken = isForPrograms(pathOf(request)) && bearerOf(request.headers) !== null
     if (!isOfToken) checkSameSite(request.method, (name) => headerOf(request, name), siteOrigin)
   })
   app.addHook('onResponse', (request, reply, done) => {

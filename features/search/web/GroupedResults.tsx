@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { countText } from '#platform/contract/count-text.ts'
+import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
+import { useCall } from '#platform/web/site.ts'
+import { kindNames, maxCount, type SearchKind } from '../contract/rules.ts'
+import type { SearchResultWire } from '../contract/schemas.ts'
+import { countsQuery, searchAddress } from './queries.ts'
+import { Result } from './Result.tsx'
+
+type Props = { q: string; results: SearchResultWire[] }
+
+/** The best results of all kinds, each kind under a heading that leads to the rest of it. */
+export function GroupedResults({ q, results }: Props) {
+  const counts = useQuery(countsQuery(useCall(), q))
+  const countOf = new Map(counts.data?.map((each) => [each.kind, each.count]))
+  return [...Map.groupBy(results, ({ kind }) => kind)].map(([kind, found]) => (
+    <section key={kind} aria-labelledby={`found-${kind}`} className="mt-8">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line pb-2">
+        <h2 id={`found-${kind}`} className="text-md font-semibold">
+          {kindNames[kind]}
+        </h2>
+        {(countOf.get(kind) ?? 0) > found.length && (
+          <PrefetchLink to={searchAddress({ q, kind })}>
+            {allOf(kind, countOf.get(kind) ?? 0)}
+          </PrefetchLink>
+        )}
+      </div>
+      <ul className="divide-y divide-line">
+        {found.map((result) => (
+          <li key={result.id}>
+            <Result result={result} level={3} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+const allOf = (kind: SearchKind, count: number) =>
+  `All ${countText(Math.min(count, maxCount))}${count >= maxCount ? '+' : ''} in ${kindNames[kind]}`
