@@ -89,6 +89,12 @@ test('the page after paying says what became of the entry, and thanks for no fai
   await expect(toastOf(staffPage).getByText('Rejected')).toBeVisible()
   await visit(page, '/herald-kings?payment=success')
   await expect(main.getByText('Your challenge was rejected.')).toBeVisible()
+  // Any other visit says nothing of it, and leaves the focus to who types.
+  await page.goto('/herald-kings', { waitUntil: 'commit' })
+  await page.getByLabel('Challenge Description').focus()
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByLabel('Challenge Description')).toBeFocused()
+  await expect(main.getByText('Your challenge was rejected.')).toHaveCount(0)
 
   await page.goto('/herald-kings?payment=success&redirect_status=failed', {
     waitUntil: 'networkidle',

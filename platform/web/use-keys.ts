@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { isTextField } from './text-field.ts'
 
 /** What single keys do on a page. */
 export type Keys = Record<string, () => void>
@@ -11,13 +12,8 @@ export function useKeys(keys: Keys): void {
   })
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const target = event.target instanceof HTMLElement ? event.target : null
-      const isTyping =
-        target?.isContentEditable ||
-        (/^(INPUT|TEXTAREA|SELECT)$/.test(target?.tagName ?? '') &&
-          target?.getAttribute('type') !== 'checkbox')
       if (
-        isTyping ||
+        isTextField(event.target) ||
         event.metaKey ||
         event.ctrlKey ||
         event.altKey ||

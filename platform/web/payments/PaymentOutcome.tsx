@@ -80,7 +80,8 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 export function useOwnPayment(purposes: string[], isAsked = true): PaymentState | null {
   const [address] = useSearchParams()
   const recent = useQuery({ ...recentPaymentsQuery(useCall()), enabled: isAsked })
-  const newest = recent.data?.find(({ purpose }) => purposes.includes(purpose)) ?? null
+  // Another part of the page may have asked for the same payments.
+  const newest = (isAsked && recent.data?.find(({ purpose }) => purposes.includes(purpose))) || null
   const { payment, ask } = usePaymentProgress({
     id: newest?.id ?? null,
     isMine: () => false,

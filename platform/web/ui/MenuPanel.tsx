@@ -43,6 +43,12 @@ export function MenuPanel({
               isFirst.current = false
             }}
             align={align}
+            onCloseAutoFocus={(event) => {
+              // An action may have focused something else, where people already type.
+              event.preventDefault()
+              const { activeElement } = document
+              if (!activeElement || activeElement === document.body) button?.focus()
+            }}
             sideOffset={6}
             collisionPadding={8}
             className="z-50 max-h-(--radix-dropdown-menu-content-available-height) max-w-80 min-w-48 animate-rise overflow-y-auto rounded-card border border-line bg-card p-1 text-base text-ink shadow-float focus-visible:outline-none"
