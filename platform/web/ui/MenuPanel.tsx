@@ -27,10 +27,11 @@ export function MenuPanel({
   isOpenedByKey,
 }: MenuProps & { isOpenedByKey: boolean }) {
   const isFirst = useRef(isOpenedByKey)
+  const [isOpen, setOpen] = useState(true)
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
   const home = portalContainer(button)
   return (
-    <Radix.Root defaultOpen modal={false}>
+    <Radix.Root open={isOpen} onOpenChange={setOpen} modal={false}>
       <Radix.Trigger asChild ref={setButton}>
         <MenuButton trigger={trigger} label={label} className={className} />
       </Radix.Trigger>
@@ -43,6 +44,8 @@ export function MenuPanel({
               isFirst.current = false
             }}
             align={align}
+            // A closed list may stay for a moment, and takes neither the focus nor keys.
+            inert={!isOpen}
             onCloseAutoFocus={(event) => {
               // An action may have focused something else, where people already type.
               event.preventDefault()
