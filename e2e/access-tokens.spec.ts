@@ -40,3 +40,49 @@ test('a member creates a token for a program, sees its calls, and revokes it', a
   await expect(toastOf(page)).toContainText('Access token revoked')
   await expect(section.getByText('My feed reader')).toHaveCount(0)
 })
+
+test('a developer registers an application, and a member decides whether to connect it @full', async ({
+  page,
+  baseURL,
+  visitor,
+}) => {
+  await newcomer(page, baseURL, { hasProfile: true })
+  await visit(page, '/settings/security#your-applications')
+  const section = page.getByRole('region', { name: 'Your applications' })
+  await section.getByRole('button', { name: 'Register an application' }).click()
+  await section.getByLabel('Name').fill('Civic Reader')
+  await section.getByLabel('Website').fill('https://app.example.org')
+  await section.getByLabel('Addresses to return to').fill('https://app.example.org/back')
+  await section.getByRole('checkbox', { name: /keep a secret/ }).check()
+  await section.getByRole('button', { name: 'Register', exact: true }).click()
+  await expect(section.getByRole('heading', { name: 'Copy your client secret' })).toBeFocused()
+  expect(await findBarriers(page)).toEqual([])
+  const id = await section.getByText(/^[0-9a-f]{8}-/).innerText()
+
+  const member = await visitor()
+  await newcomer(member, baseURL, { hasProfile: true })
+  await member.route('https://app.example.org/**', (route) => route.fulfill({ body: 'Back' }))
+  const query = new URLSearchParams({
+    response_type: 'code',
+    client_id: id,
+    scope: 'read draft',
+    state: 'st4te',
+    code_challenge: 'c'.repeat(43),
+    code_challenge_method: 'S256',
+  })
+  await visit(member, `/oauth/authorize?${query}`)
+  await expect(member.getByRole('heading', { name: 'Connect Civic Reader' })).toBeVisible()
+  await expect(member.getByRole('listitem').filter({ hasText: 'Write drafts' })).toBeVisible()
+  expect(await findBarriers(member)).toEqual([])
+  await member.getByRole('button', { name: 'Connect' }).click()
+  await member.waitForURL(/^https:\/\/app\.example\.org\/back\?code=.*state=st4te/)
+
+  const code = new URL(member.url()).searchParams.get('code') ?? ''
+  expect(code).toMatch(/^xv_oac_/)
+  await visit(member, '/settings/security#connected-applications')
+  await expect(member.getByText('No application is connected to your account.')).toBeVisible()
+  await visit(member, '/oauth/authorize?client_id=nobody')
+  await expect(
+    member.getByRole('heading', { name: "This application can't be connected" }),
+  ).toBeVisible()
+})

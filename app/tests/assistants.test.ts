@@ -162,9 +162,10 @@ describe('an assistant', () => {
         .visitor()
         .request('POST', '/mcp', { body, ...(headers ? { headers } : {}) })
       assert.equal(answer.status, 401)
+      const where = `resource_metadata="${app.url}/.well-known/oauth-protected-resource/mcp"`
       assert.equal(
         answer.headers.get('www-authenticate'),
-        headers ? 'Bearer error="invalid_token"' : 'Bearer',
+        headers ? `Bearer error="invalid_token", ${where}` : `Bearer ${where}`,
       )
       assert.equal(
         (await ann.request('POST', '/mcp', { body, ...(headers ? { headers } : {}) })).status,

@@ -143,6 +143,7 @@ describe('every table that refers to members', () => {
       'media_slots',
       'media_uploads',
       'moderation_rejected_texts',
+      'oauth_codes',
       'part_orders',
       'payment_customers',
       'pending_logins',

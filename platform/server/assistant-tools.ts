@@ -1,9 +1,6 @@
 import { z, type ZodType } from 'zod'
 import type { Endpoint, EndpointSchemas } from '#platform/contract/endpoint.ts'
 
-/** Where assistants connect, by the Model Context Protocol over streamable HTTP. */
-export const assistantsPath = '/mcp'
-
 /** A tool that assistants use for a member: one endpoint, described for a language model. */
 export type AssistantTool = {
   /** Unique: words in lowercase, joined by underscores. */

@@ -130,6 +130,7 @@ export const environment = z.object({
       .default('table'),
   ),
   REQUIRE_ADMIN_TWO_FACTOR: flag,
+  OAUTH_REGISTRATION: flag,
   ...(Object.fromEntries(
     models.flatMap((name) => [
       [

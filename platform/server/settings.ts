@@ -88,6 +88,8 @@ export type Settings = {
   salesTax: 'none' | 'table' | 'stripe'
   /** Administrators and moderators need a second factor to use their powers. */
   requireAdminTwoFactor: boolean
+  /** Applications may register themselves (docs/product/developers.md 21). */
+  oauthRegistration: boolean
   /** The configured models, by name. */
   ai: Partial<Record<AiName, AiModel>>
   /**
@@ -234,6 +236,7 @@ export function readSettings(
     verificationKey: env.VERIFICATION_KEY,
     salesTax: salesTaxOf(env),
     requireAdminTwoFactor: env.REQUIRE_ADMIN_TWO_FACTOR ?? false,
+    oauthRegistration: env.OAUTH_REGISTRATION ?? false,
     ai,
     aiMissing: aiMissingOf(env),
     aiScreener: chosenModel('AI_SCREENER', env.AI_SCREENER, ai),

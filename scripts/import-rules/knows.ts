@@ -6,7 +6,7 @@ import type { Knows } from './rules.ts'
 export const features: Knows = [
   ['audit', []],
   ['identity', ['audit']],
-  ['developers', ['identity']],
+  ['developers', ['audit', 'identity']],
   ['live', ['identity']],
   ['blocks', ['identity']],
   ['notifications', ['identity', 'live', 'blocks']],

@@ -4,6 +4,13 @@ import type { PersonalData } from '#platform/server/personal-data/rules.ts'
 export const developersData: PersonalData = {
   rows: [
     {
+      at: 'oauth_apps.owner_id',
+      file: 'applications',
+      erase: 'delete',
+    },
+    // Codes end within a minute and are forgotten within a day.
+    { at: 'oauth_codes.user_id', erase: 'delete' },
+    {
       at: 'access_tokens.user_id',
       file: 'access-tokens',
       without: ['access_version'],

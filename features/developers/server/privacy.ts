@@ -2,9 +2,40 @@ import type { PrivacyMarks } from '#platform/server/privacy.ts'
 
 /** Privacy marks of access tokens' columns (docs/security.md). */
 export const developersPrivacy: PrivacyMarks = {
+  oauth_apps: {
+    id: 'personal',
+    owner_id: 'personal',
+    name: 'personal',
+    website: 'personal',
+    redirect_uris: 'personal',
+    is_confidential: 'personal',
+    secret_hash: 'secret',
+    hint: 'personal',
+    created_at: 'personal',
+    blocked_for: 'personal',
+  },
+  oauth_codes: {
+    code_hash: 'secret',
+    app_id: 'personal',
+    user_id: 'personal',
+    scopes: 'personal',
+    redirect_uri: 'personal',
+    challenge: 'secret',
+    access_version: 'personal',
+    expires_at: 'personal',
+    used_at: 'personal',
+    token_id: 'personal',
+  },
+  oauth_refresh_tokens: {
+    secret_hash: 'secret',
+    token_id: 'personal',
+    expires_at: 'personal',
+    replaced_at: 'personal',
+  },
   access_tokens: {
     id: 'personal',
     user_id: 'personal',
+    app_id: 'personal',
     name: 'personal',
     secret_hash: 'secret',
     hint: 'personal',

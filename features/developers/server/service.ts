@@ -44,7 +44,7 @@ export function createAccessTokens({
   jobs,
 }: Dependencies) {
   const shown = ({
-    token: { userId: _owner, secretHash: _secret, accessVersion: _version, ...token },
+    token: { userId: _owner, appId: _app, secretHash: _secret, accessVersion: _version, ...token },
     isCurrent,
     lastUsedAt,
   }: Listed): AccessToken => {
@@ -78,7 +78,7 @@ export function createAccessTokens({
       const { account, origin } = viewer
       checkScopes(account, wanted)
       await identity.reauthenticate(viewer, currentPassword)
-      const { token, ...secret } = newToken()
+      const { token, ...secret } = newToken('personal')
       const now = clock.now()
       const added = await store.transaction(async (tx) => {
         const { version, count } = await store.countLocked(tx, account.id, now)
@@ -87,6 +87,7 @@ export function createAccessTokens({
           ...secret,
           id: newId(),
           userId: account.id,
+          appId: null,
           name,
           scopes: [...new Set(wanted)],
           origins: [...new Set(origins)],

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
 import { lockAccounts, users } from '../../identity/server/tables.ts'
@@ -46,6 +46,7 @@ export function createTokenStore(db: Db) {
       const version = account?.version ?? 0
       const working = and(
         eq(accessTokens.userId, userId),
+        isNull(accessTokens.appId),
         eq(accessTokens.accessVersion, version),
         gt(accessTokens.expiresAt, now),
       )
@@ -68,7 +69,7 @@ export function createTokenStore(db: Db) {
         })
         .from(accessTokens)
         .innerJoin(users, eq(users.id, accessTokens.userId))
-        .where(eq(accessTokens.userId, userId))
+        .where(and(eq(accessTokens.userId, userId), isNull(accessTokens.appId)))
         .orderBy(desc(accessTokens.id))
         .limit(listed),
 
@@ -77,7 +78,13 @@ export function createTokenStore(db: Db) {
       (
         await db
           .delete(accessTokens)
-          .where(and(eq(accessTokens.id, id), eq(accessTokens.userId, userId)))
+          .where(
+            and(
+              eq(accessTokens.id, id),
+              eq(accessTokens.userId, userId),
+              isNull(accessTokens.appId),
+            ),
+          )
           .returning({ name: accessTokens.name })
       )[0]?.name ?? null,
 

@@ -78,7 +78,7 @@ export function createTokenCallers({ store, identity, limiter, clock, siteUrl }:
   ): Promise<TokenCaller> => {
     const given = bearerOf(request.headers)
     if (given === null) throw tokenNeeded()
-    const secretHash = hashOfToken(given)
+    const secretHash = hashOfToken(given, 'personal', 'access')
     const token = secretHash === null ? null : await store.findWorking(secretHash, clock.now())
     const account = token && (await identity.usable(token.userId))
     if (!token || !account) throw invalidToken()

@@ -1,7 +1,10 @@
 import { read } from '#platform/web/query.ts'
 import type { ContributedSettings } from '#platform/web/settings-sections.ts'
 import { listAccessTokens } from '../contract/endpoints.ts'
+import { listConnections } from '../contract/oauth-endpoints.ts'
 import { AccessTokens } from './AccessTokens.tsx'
+import { Connections } from './applications/Connections.tsx'
+import { OwnApplications } from './applications/OwnApplications.tsx'
 
 /** What programs may use instead of the member's login. */
 export const settingsSections: ContributedSettings[] = [
@@ -12,4 +15,12 @@ export const settingsSections: ContributedSettings[] = [
     Content: AccessTokens,
     reads: (call) => [read(call, listAccessTokens, {})],
   },
+  {
+    page: 'security',
+    order: 64,
+    anchor: 'connected-applications',
+    Content: Connections,
+    reads: (call) => [read(call, listConnections, {})],
+  },
+  { page: 'security', order: 66, anchor: 'your-applications', Content: OwnApplications },
 ]

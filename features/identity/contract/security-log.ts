@@ -26,6 +26,8 @@ export const securityEventLabels = {
   'role-changed': 'Role changed',
   'token-created': 'Access token created',
   'token-revoked': 'Access token revoked',
+  'application-connected': 'Application connected',
+  'application-ended': 'Application disconnected',
 } as const
 
 export type SecurityEventKind = keyof typeof securityEventLabels

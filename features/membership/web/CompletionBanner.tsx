@@ -15,15 +15,16 @@ export function CompletionBanner() {
   const { viewer } = useViewer()
   const { record } = useCapabilities()
   const status = record?.profileCompletionStatus
-  if (!status?.requiresAttention || viewer?.deletesAt) return null
+  const by = record?.completeProfileBy
+  if (!status?.requiresAttention || !by || viewer?.deletesAt) return null
   return (
     <aside aria-label="Profile completion">
-      <CompletionNotice status={status} completeBy={record?.completeProfileBy ?? null} />
+      <CompletionNotice status={status} completeBy={by} />
     </aside>
   )
 }
 
-type NoticeProps = { status: CompletionStatus; completeBy: string | null }
+type NoticeProps = { status: CompletionStatus; completeBy: string }
 
 /** The banner's text, bar and button; its icon pulses. */
 export function CompletionNotice({ status, completeBy }: NoticeProps) {
@@ -45,12 +46,9 @@ export function CompletionNotice({ status, completeBy }: NoticeProps) {
         <p className="text-sm text-ink-2">
           {isBlocked ? (
             'Your account is open again once your profile is complete.'
-          ) : completeBy === null ? (
-            'After that, your account is paused until your profile is complete.'
           ) : (
             <>
-              Complete your profile by <Time at={completeBy} hasTime />. After that, your account is
-              paused until it is complete.
+              Complete your profile by <Time at={completeBy} hasTime />, or your account is paused.
             </>
           )}
         </p>

@@ -1,18 +1,14 @@
 import fastifyCors from '@fastify/cors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { idempotencyHeader } from '#platform/contract/endpoint.ts'
-import { assistantsPath } from '#platform/server/assistant-tools.ts'
+import { isForPrograms } from './program-paths.ts'
 
 /** A day, in seconds. */
 const remembered = 86_400
 
-/** True for addresses that programs call with a token. */
-export const isForPrograms = (path: string): boolean =>
-  path.startsWith('/api/') || path === assistantsPath
-
 /** Calls of programs, and browsers' questions before them; any other OPTIONS is no method of ours. */
 const isAnswered = ({ url, method, headers }: FastifyRequest): boolean =>
-  isForPrograms(url) &&
+  isForPrograms(url.split('?', 1)[0] ?? '') &&
   (method !== 'OPTIONS' ||
     (headers.origin !== undefined && headers['access-control-request-method'] !== undefined))
 

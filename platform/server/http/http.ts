@@ -6,7 +6,7 @@ import fastifyFormbody from '@fastify/formbody'
 import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { createAllowedMethods, type AllowedMethods } from './allowed-methods.ts'
 import { bearerOf } from './bearer.ts'
-import { allowOtherOrigins, isForPrograms } from './cross-origin.ts'
+import { allowOtherOrigins } from './cross-origin.ts'
 import { compressedOnce } from './encodings.ts'
 import { createErrorReply, refusedMethod, refuseUnreadable } from './error-reply.ts'
 import { DomainError } from '../errors.ts'
@@ -17,6 +17,7 @@ import { tracing } from '../tracing/tracing.ts'
 import { limitWaiting } from './request-deadline.ts'
 import { isRange } from './ranges.ts'
 import { hasTwoHosts, originForm } from './request-target.ts'
+import { isForPrograms, isWithoutCookies } from './program-paths.ts'
 import { checkSameSite, createSecurityHeaders } from './request-security.ts'
 import { limitBody } from './slow-bodies.ts'
 import { discardUnreadBodies } from './unread-bodies.ts'
@@ -128,8 +129,10 @@ export function createHttp({
     if (request.headers.range !== undefined && !isRange(request.headers.range))
       delete request.headers.range
     // A token comes with no cookie, and with the pages that may use it (docs/product/developers.md 8).
-    const isOfToken = isForPrograms(pathOf(request)) && bearerOf(request.headers) !== null
-    if (!isOfToken) checkSameSite(request.method, (name) => headerOf(request, name), siteOrigin)
+    const path = pathOf(request)
+    const isOfToken = isForPrograms(path) && bearerOf(request.headers) !== null
+    if (!isOfToken && !isWithoutCookies(path))
+      checkSameSite(request.method, (name) => headerOf(request, name), siteOrigin)
   })
   app.addHook('onResponse', (request, reply, done) => {
     const seconds = reply.elapsedTime / 1000

@@ -18,6 +18,7 @@ export type SecurityEvent =
   | { kind: 'login linked'; provider: string }
   | { kind: 'login unlinked'; provider: string }
   | { kind: 'token created'; token: string }
+  | { kind: 'application connected'; app: string }
 
 type Recipient = { to: string; name: string; siteUrl: string; siteName: string }
 
@@ -113,6 +114,10 @@ const words: {
   'token created': ({ token }, siteName) => ({
     subject: `New access token for ${siteName}`,
     text: `The access token "${token}" was created for your ${siteName} account. With it, a program can act for you, within what you allowed it. You can revoke it in your settings.`,
+  }),
+  'application connected': ({ app }, siteName) => ({
+    subject: `An application was connected to your ${siteName} account`,
+    text: `"${app}" can now act for you on ${siteName}, within what you allowed it. You can disconnect it in your settings.`,
   }),
 }
 
