@@ -10,6 +10,7 @@ export const features: Knows = [
   ['live', ['identity']],
   ['blocks', ['identity']],
   ['notifications', ['identity', 'live', 'blocks']],
+  ['webhooks', ['audit', 'identity', 'notifications']],
   ['queues', ['audit', 'identity', 'notifications']],
   ['reasons', ['audit', 'identity']],
   ['revisions', ['audit', 'identity']],

@@ -26,6 +26,7 @@ export const securityEventLabels = {
   'role-changed': 'Role changed',
   'token-created': 'Access token created',
   'token-revoked': 'Access token revoked',
+  'webhook-created': 'Webhook created',
 } as const
 
 export type SecurityEventKind = keyof typeof securityEventLabels
