@@ -48,6 +48,7 @@ export const features: Knows = [
       'audit',
       'identity',
       'notifications',
+      'webhooks',
       'membership',
       'moderation',
       'comments',
