@@ -40,7 +40,10 @@ export const features: Knows = [
   ['media', ['identity']],
   ['avatars', ['identity', 'membership', 'media']],
   ['site', ['audit', 'identity', 'revisions', 'media']],
-  ['comments', ['audit', 'identity', 'blocks', 'notifications', 'membership', 'moderation']],
+  [
+    'comments',
+    ['audit', 'identity', 'blocks', 'notifications', 'webhooks', 'membership', 'moderation'],
+  ],
   ['follows', ['identity', 'blocks', 'notifications', 'profile', 'membership']],
   [
     'news',
