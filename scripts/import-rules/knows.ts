@@ -65,6 +65,7 @@ export const features: Knows = [
       'audit',
       'identity',
       'live',
+      'webhooks',
       'membership',
       'verification',
       'imports',
@@ -77,7 +78,10 @@ export const features: Knows = [
   ],
   ['notes', ['audit', 'identity', 'notifications', 'membership', 'moderation', 'news', 'debates']],
   ['campaign', ['identity', 'membership', 'search', 'moderation']],
-  ['elections', ['audit', 'identity', 'live', 'membership', 'imports', 'media', 'follows']],
+  [
+    'elections',
+    ['audit', 'identity', 'live', 'webhooks', 'membership', 'imports', 'media', 'follows'],
+  ],
   ['challenges', ['identity', 'membership', 'moderation', 'media', 'ledger']],
   [
     'marketplace',

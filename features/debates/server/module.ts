@@ -16,6 +16,7 @@ import type { Comments } from '#features/comments/server/service.ts'
 import type { Media } from '#features/media/server/service.ts'
 import type { Membership } from '#features/membership/server/service.ts'
 import type { Verification } from '#features/verification/server/service.ts'
+import type { WebhookEvents } from '#features/webhooks/server/service.ts'
 import type { Audit } from '#features/audit/server/service.ts'
 import type { Moderation } from '#features/moderation/server/service.ts'
 import { minute, hour } from '#platform/server/clock.ts'
@@ -27,6 +28,7 @@ import * as debatesApi from '../contract/endpoints.ts'
 import * as firstVoteApi from '../contract/first-vote-endpoints.ts'
 import * as reviewApi from '../contract/review-endpoints.ts'
 import { debateApiPaths } from './api-notes.ts'
+import { declareDebateEvents } from './debate-events.ts'
 import { seedDebates } from './demo.ts'
 import { registerDebateHttp } from './debate-http.ts'
 import { debateExamples, liveSchemas } from './live-schemas.ts'
@@ -49,6 +51,7 @@ type Dependencies = {
   audit: Audit
   identity: Identity
   live: Connections
+  webhooks: WebhookEvents
   membership: Membership
   verification: Verification
   moderation: Moderation
@@ -66,6 +69,7 @@ export async function createDebatesModule(
     audit,
     identity,
     live: connections,
+    webhooks,
     membership,
     verification,
     moderation,
@@ -95,6 +99,7 @@ export async function createDebatesModule(
     reviews,
     tallies,
     verifiedTally,
+    events: declareDebateEvents(webhooks, platform.settings.siteUrl),
     membership,
     audit,
     clock,
