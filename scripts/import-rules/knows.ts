@@ -82,7 +82,7 @@ export const features: Knows = [
     'elections',
     ['audit', 'identity', 'live', 'webhooks', 'membership', 'imports', 'media', 'follows'],
   ],
-  ['challenges', ['identity', 'membership', 'moderation', 'media', 'ledger']],
+  ['challenges', ['identity', 'webhooks', 'membership', 'moderation', 'media', 'ledger']],
   [
     'marketplace',
     [
@@ -104,6 +104,7 @@ export const features: Knows = [
       'audit',
       'identity',
       'notifications',
+      'webhooks',
       'queues',
       'membership',
       'houses',
