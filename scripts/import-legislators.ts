@@ -51,7 +51,7 @@ try {
   const imports = assembleImports({ db, clock: systemClock, jobs }, audit, async () => null)
   const elections = assembleElections(
     { db, clock: systemClock, invalidation },
-    { audit, imports, references: createMediaReferences() },
+    { audit, imports, references: createMediaReferences(), reportResult: async () => {} },
   )
   try {
     await elections.cycles.ensureDefault()

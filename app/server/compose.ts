@@ -40,6 +40,7 @@ import { createSearchModule } from '#features/search/server/module.ts'
 import { createSiteModule } from '#features/site/server/module.ts'
 import { createVerificationModule } from '#features/verification/server/module.ts'
 import { createVideosModule } from '#features/videos/server/module.ts'
+import { createWebhooksModule } from '#features/webhooks/server/module.ts'
 import { createPaymentsModule } from '#platform/server/payments/module.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { assemble } from './assembly.ts'
@@ -57,6 +58,7 @@ export const createModules = (platform: Platform) =>
     .add('live', createLiveModule)
     .add('blocks', createBlocksModule)
     .add('notifications', createNotificationsModule)
+    .add('webhooks', createWebhooksModule)
     .add('queues', createQueuesModule)
     .add('reasons', createReasonsModule)
     .add('revisions', createRevisionsModule)

@@ -27,6 +27,8 @@ type Operation = {
 /** As much of an OpenAPI description as programs rely on. */
 export type Described = {
   paths: Record<string, Record<string, Operation>>
+  /** What is sent to others' servers; releases before 1.1 have none. */
+  webhooks?: Record<string, Record<string, Operation>>
   components: { schemas: Record<string, Schema> }
 }
 
@@ -38,7 +40,8 @@ const lowerBounds = ['minLength', 'minItems', 'minimum'] as const
 
 /**
  * What a program written for one description can no longer rely on by another: calls and fields that
- * are gone, other types, and what must be sent besides. Additions are none (docs/api.md, Stability).
+ * are gone, other types, what must be sent besides, and events that are gone or say something else.
+ * Additions are none (docs/api.md, Stability).
  */
 export function breakingChanges(before: Described, now: Described): string[] {
   const found: string[] = []
@@ -50,6 +53,16 @@ export function breakingChanges(before: Described, now: Described): string[] {
       if (present) compareOperations(name, operation, present)
       else found.push(`${name} is gone`)
     }
+  }
+  for (const [event, operations] of Object.entries(before.webhooks ?? {})) {
+    const present = now.webhooks?.[event]
+    if (!present) found.push(`the event ${event} is gone`)
+    else
+      compareReceived(
+        `the event ${event}`,
+        bodyOf(operations['post']?.requestBody),
+        bodyOf(present['post']?.requestBody),
+      )
   }
   return found
 

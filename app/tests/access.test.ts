@@ -232,7 +232,7 @@ async function checkReply(
 ): Promise<void> {
   assert.ok(
     !text.includes('$argon2') &&
-      !/"(?!(?:clientSecret|tallyHash|monthHash|previousMonthHash)")\w*([pP]assword|[hH]ash|[sS]ecret)\w*":/.test(
+      !/"(?!(?:clientSecret|signingSecret|previousSecretUntil|tallyHash|monthHash|previousMonthHash)")\w*([pP]assword|[hH]ash|[sS]ecret)\w*":/.test(
         text,
       ),
     'no reply holds a password or a hash',

@@ -196,6 +196,7 @@ describe('the API description', () => {
       'readApiDocs',
       'readApiGuide',
       'readAssistantsGuide',
+      'readWebhooksGuide',
       'receivePaymentEvent',
       'sendImportFile',
       'sendVideoUploadPart',

@@ -5,7 +5,13 @@ import { declaredEndpoints } from '#app/testing/endpoints.ts'
 import { requestExactly } from '#app/testing/exact-request.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 
-const paths = ['/api/openapi.json', '/api/docs', '/api/guide', '/api/assistants']
+const paths = [
+  '/api/openapi.json',
+  '/api/docs',
+  '/api/guide',
+  '/api/assistants',
+  '/api/guide/webhooks',
+]
 
 let app: TestApp
 before(async () => {

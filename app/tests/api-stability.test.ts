@@ -81,6 +81,25 @@ describe('a change of the API breaks programs', () => {
       assert.deepEqual(breakingChanges(before, now as never), expected)
     })
 
+  test('if an event is gone, or says less', () => {
+    const sending = (...events: [string, object][]): Described => ({
+      ...call({}),
+      webhooks: Object.fromEntries(
+        events.map(([name, schema]) => [
+          name,
+          { post: { responses: {}, requestBody: json(schema) } },
+        ]),
+      ),
+    })
+    const before = sending(['thing.made', object({ a: text, b: text })], ['thing.gone', text])
+    assert.deepEqual(breakingChanges(before, sending(['thing.made', object({ a: perhaps })])), [
+      'the event thing.made: a may be null',
+      'the event thing.made: b is gone',
+      'the event thing.gone is gone',
+    ])
+    assert.deepEqual(breakingChanges(call({}), before), [])
+  })
+
   test('and not by what it adds', () => {
     const before = answering(
       object({ a: { enum: ['x'] }, b: perhaps, c: { $ref: '#/components/schemas/Thing' } }),

@@ -208,7 +208,7 @@ describe('key rotation', () => {
       [code, said],
       [
         0,
-        `Encrypted again: answers of ${left} members and login secrets of 0 members. You no longer need the old keys.\n`,
+        `Encrypted again: answers of ${left} members, login secrets of 0 members and secrets of 0 webhooks. You no longer need the old keys.\n`,
       ],
     )
     assert.deepEqual(
@@ -222,7 +222,7 @@ describe('key rotation', () => {
   test('does nothing if there is nothing left to do', async () => {
     assert.deepEqual(await rotate(freshKey), {
       code: 0,
-      said: 'Encrypted again: answers of 0 members and login secrets of 0 members. You no longer need the old keys.\n',
+      said: 'Encrypted again: answers of 0 members, login secrets of 0 members and secrets of 0 webhooks. You no longer need the old keys.\n',
     })
   })
 })

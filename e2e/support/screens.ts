@@ -744,6 +744,16 @@ export const screens: Screen[] = [
   { name: 'the settings', isTemplate: true, path: '/settings/profile', as: 'demo_annual' },
   { name: 'the notification settings', path: '/settings/notifications', as: 'demo_annual' },
   { name: 'the security settings', path: '/settings/security', as: 'demo_annual' },
+  {
+    name: 'a new webhook',
+    path: '/settings/security#webhooks',
+    as: 'demo_annual',
+    open: async (page) => {
+      const section = page.getByRole('region', { name: 'Webhooks' })
+      await section.getByRole('button', { name: 'Add a webhook' }).click()
+      await expect(section.getByLabel('Address')).toBeVisible()
+    },
+  },
   { name: 'exports and deleting the account', path: '/profile?tab=data', as: 'demo_annual' },
   {
     name: 'the key of an authenticator app',

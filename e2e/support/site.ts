@@ -23,6 +23,7 @@ export async function openSite(
     SITE_URL: url,
     DEMO: '1',
     RATE_LIMITS: 'off',
+    WEBHOOKS_TO_LOOPBACK: '1',
     LOG_LEVEL: 'silent',
     ADMIN_EMAIL: 'admin@example.org',
     ...settings,

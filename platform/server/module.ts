@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { ZodType } from 'zod'
 import type { Endpoint } from '../contract/endpoint.ts'
 import type { AssistantTool } from './assistant-tools.ts'
 import type { Clock, DemoClock } from './clock.ts'
@@ -29,6 +30,20 @@ export type SitePage = {
   connectsTo?: readonly string[]
 }
 
+/** A message that the site sends to the webhooks of others, for the API description. */
+export type ApiEvent = {
+  /** Such as `article.published`. */
+  name: string
+  /** What happened. */
+  summary: string
+  /** In Markdown. */
+  description: string
+  /** The events that are listed together. */
+  group: string
+  /** The whole message. */
+  schema: ZodType
+}
+
 /** HTTP served outside the endpoints, for the API description. */
 export type ApiNotes = {
   paths?: Record<string, Record<string, JsonSchema>>
@@ -37,6 +52,8 @@ export type ApiNotes = {
   /** Endpoint groups, each with a sentence of description. */
   tags?: Record<string, string>
   sockets?: Record<string, JsonSchema>
+  /** What is sent to webhooks, once all features have declared their events. */
+  events?: () => ApiEvent[]
 }
 
 /** What a counted read may know of its request. */

@@ -197,6 +197,7 @@ export const environment = z.object({
   CONTENT_DIR: absentWhenBlank(z.string()),
   DEMO: flag,
   ALLOW_PUBLIC_DEMO: flag,
+  WEBHOOKS_TO_LOOPBACK: flag,
   RATE_LIMITS: z.preprocess(
     blankAsAbsent,
     z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),

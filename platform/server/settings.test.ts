@@ -204,6 +204,10 @@ test('production requires the site’s address, rate limits, and shared keys', (
     /^Setting RATE_LIMITS can't be off in production/,
   )
   assert.match(
+    refusalOf({ ...production, WEBHOOKS_TO_LOOPBACK: '1' }),
+    /^Setting WEBHOOKS_TO_LOOPBACK can't be 1 in production/,
+  )
+  assert.match(
     refusalOf({ ...production, DATABASE_URL: 'postgres://x.example/db' }),
     /^Setting ENCRYPTION_KEYS is missing/,
   )

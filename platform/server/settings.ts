@@ -118,6 +118,8 @@ export type Settings = {
   /** Seed an empty database with the fictional demo community. */
   demo: boolean
   rateLimits: boolean
+  /** Webhooks may be sent to this machine; never in production. */
+  webhooksToLoopback: boolean
   /**
    * The operator's texts, logo and rules, each overriding the file in `content/`; null for none.
    */
@@ -131,6 +133,8 @@ export type Settings = {
 /** What production refuses, in setup order; null if all is well. */
 function productionFault(env: Environment): string | null {
   if (env.RATE_LIMITS === 'off') return "Setting RATE_LIMITS can't be off in production."
+  if (env.WEBHOOKS_TO_LOOPBACK)
+    return "Setting WEBHOOKS_TO_LOOPBACK can't be 1 in production because webhooks would reach this machine's own services."
   if (env.DEMO)
     return "Setting DEMO can't be 1 in production because the demo accounts' password is public."
   if (!env.SITE_URL) return "Setting SITE_URL is missing. Production needs the site's address."
@@ -250,6 +254,7 @@ export function readSettings(
     trustProxy: env.TRUST_PROXY ?? false,
     demo: env.DEMO ?? !production,
     rateLimits: env.RATE_LIMITS === 'on',
+    webhooksToLoopback: (env.WEBHOOKS_TO_LOOPBACK ?? false) && !production,
     contentDir: env.CONTENT_DIR,
     hstsSubdomains: env.HSTS_SUBDOMAINS ?? false,
     securityContact:

@@ -10,6 +10,7 @@ export const features: Knows = [
   ['live', ['identity']],
   ['blocks', ['identity']],
   ['notifications', ['identity', 'live', 'blocks']],
+  ['webhooks', ['audit', 'identity', 'notifications']],
   ['queues', ['audit', 'identity', 'notifications']],
   ['reasons', ['audit', 'identity']],
   ['revisions', ['audit', 'identity']],
@@ -39,7 +40,10 @@ export const features: Knows = [
   ['media', ['identity']],
   ['avatars', ['identity', 'membership', 'media']],
   ['site', ['audit', 'identity', 'revisions', 'media']],
-  ['comments', ['audit', 'identity', 'blocks', 'notifications', 'membership', 'moderation']],
+  [
+    'comments',
+    ['audit', 'identity', 'blocks', 'notifications', 'webhooks', 'membership', 'moderation'],
+  ],
   ['follows', ['identity', 'blocks', 'notifications', 'profile', 'membership']],
   [
     'news',
@@ -47,6 +51,7 @@ export const features: Knows = [
       'audit',
       'identity',
       'notifications',
+      'webhooks',
       'membership',
       'moderation',
       'comments',
@@ -61,6 +66,7 @@ export const features: Knows = [
       'identity',
       'live',
       'notifications',
+      'webhooks',
       'membership',
       'verification',
       'imports',
@@ -73,8 +79,11 @@ export const features: Knows = [
   ],
   ['notes', ['audit', 'identity', 'notifications', 'membership', 'moderation', 'news', 'debates']],
   ['campaign', ['identity', 'membership', 'search', 'moderation']],
-  ['elections', ['audit', 'identity', 'live', 'membership', 'imports', 'media', 'follows']],
-  ['challenges', ['identity', 'membership', 'moderation', 'media', 'ledger']],
+  [
+    'elections',
+    ['audit', 'identity', 'live', 'webhooks', 'membership', 'imports', 'media', 'follows'],
+  ],
+  ['challenges', ['identity', 'webhooks', 'membership', 'moderation', 'media', 'ledger']],
   [
     'marketplace',
     [
@@ -96,6 +105,7 @@ export const features: Knows = [
       'audit',
       'identity',
       'notifications',
+      'webhooks',
       'queues',
       'membership',
       'houses',

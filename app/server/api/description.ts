@@ -14,6 +14,7 @@ const about = `Everything the site's own pages can do, for other programs.
 - **Lists** are plain arrays. The \`Link\` header holds the next page.
 - **Failures** all have the shape of \`Error\`. \`code\` is for programs.
 - **Rate limits** answer 429 with \`Retry-After\`.
+- **Webhooks** tell your server what happened: see \`webhooks\` below, and [how to receive them](/api/guide/webhooks).
 - **Methods** that an address does not take answer 405 with \`Allow\`.
 
 New fields, endpoints and enum values may be added at any time: ignore what you don’t know.`
@@ -61,6 +62,7 @@ export function describeProduct(
         description: 'Stripe’s signature of the body',
       },
     },
+    events: notes.flatMap(({ events }) => events?.() ?? []),
     extensions: { 'x-websockets': collect('sockets') },
   })
 }

@@ -1,5 +1,7 @@
+import type { ZodType } from 'zod'
 import type { Access } from '#platform/contract/endpoint.ts'
 import type { Entry } from '#platform/server/http/endpoint-table.ts'
+import type { ApiEvent } from '#platform/server/module.ts'
 import { escapeHtml } from '#platform/server/http/html.ts'
 import { renderMarkdown } from '#platform/server/documents/markdown.ts'
 import { plainPage } from '../plain-page.ts'
@@ -7,9 +9,13 @@ import { inlineSchema } from '#platform/server/http/openapi-schemas.ts'
 
 /**
  * What the API reference for people says below its heading: every endpoint with its callers, input
- * and replies. Works without scripts. One endpoint per step, as the description.
+ * and replies, and every event that is sent to webhooks. Works without scripts. One endpoint per
+ * step, as the description.
  */
-export function* describeForPeople(entries: Entry<never>[]): Generator<void, string> {
+export function* describeForPeople(
+  entries: Entry<never>[],
+  events: ApiEvent[],
+): Generator<void, string> {
   const groups = [...Map.groupBy(entries, ({ endpoint }) => endpoint.group)].sort(([a], [b]) =>
     a < b ? -1 : 1,
   )
@@ -24,8 +30,10 @@ export function* describeForPeople(entries: Entry<never>[]): Generator<void, str
       `<section id="${anchorOf(group)}"><h2>${escapeHtml(group)}</h2>${described.join('')}</section>`,
     )
   }
-  return `<nav aria-label="Groups"><ul>${groups.map(([group]) => linkTo(group)).join('')}</ul></nav>
-${sections.join('\n')}`
+  const links = [...groups.map(([group]) => group), eventsTitle].map(linkTo).join('')
+  return `<nav aria-label="Groups"><ul>${links}</ul></nav>
+${sections.join('\n')}
+<section id="${anchorOf(eventsTitle)}"><h2>${eventsTitle}</h2>${events.map(describeEvent).join('')}</section>`
 }
 
 /** The API reference as a page. */
@@ -49,18 +57,24 @@ export function apiGuidePage(markdown: string, siteName: string): string {
   )
 }
 
+const eventsTitle = 'Webhook events'
+
 const linkTo = (group: string) => `<li><a href="#${anchorOf(group)}">${escapeHtml(group)}</a></li>`
 
 const anchorOf = (group: string) => group.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 
+function describeEvent({ name, summary, description, schema }: ApiEvent): string {
+  return `<article><h3><code>${escapeHtml(name)}</code></h3>
+<p>${escapeHtml(summary)}. ${escapeHtml(description)}</p>${shapeOf('message', schema)}</article>`
+}
+
+const shapeOf = (part: string, schema: ZodType) =>
+  `<details><summary>${part}</summary><pre>${escapeHtml(JSON.stringify(inlineSchema(schema), null, 2))}</pre></details>`
+
 function describe({ endpoint, schemas }: Entry<never>): string {
   const shapes = (['params', 'query', 'body', 'reply'] as const).flatMap((part) => {
     const schema = schemas[part]
-    return schema
-      ? [
-          `<details><summary>${part}</summary><pre>${escapeHtml(JSON.stringify(inlineSchema(schema), null, 2))}</pre></details>`,
-        ]
-      : []
+    return schema ? [shapeOf(part, schema)] : []
   })
   return `<article><h3><code>${endpoint.method} ${escapeHtml(endpoint.path)}</code></h3>
 <p>${escapeHtml(endpoint.summary)}. <em>${escapeHtml(whoMay(endpoint.allow))}${endpoint.scope === undefined ? '' : `; access tokens with the scope ${endpoint.scope}`}</em></p>${shapes.join('')}</article>`

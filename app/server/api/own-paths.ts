@@ -32,5 +32,8 @@ export const ownApiPaths: Record<string, Record<string, JsonSchema>> = {
   '/api/assistants': {
     get: described('readAssistantsGuide', 'How to connect an assistant, as a web page', page),
   },
+  '/api/guide/webhooks': {
+    get: described('readWebhooksGuide', 'How to receive webhooks, as a web page', page),
+  },
   '/api/docs': { get: described('readApiDocs', 'API reference as a web page', page) },
 }

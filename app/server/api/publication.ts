@@ -20,10 +20,11 @@ type Options = {
 }
 
 const documents = join(import.meta.dirname, '../../../docs')
-/** Guides for developers and for those who connect an assistant, by address. */
+/** Guides for developers and for those who connect an assistant or receive events, by address. */
 const guides: Record<string, string> = {
   '/api/guide': 'api.md',
   '/api/assistants': 'assistants.md',
+  '/api/guide/webhooks': 'webhooks.md',
 }
 const limit = 'api-description'
 
@@ -56,7 +57,12 @@ export function createApiPublication({ entries, notes, settings, site }: Options
       const guide = guides[path]
       if (guide !== undefined)
         return page(apiGuidePage(await readFile(join(documents, guide), 'utf8'), site.siteName))
-      reference ??= inTurns(describeForPeople(entries))
+      reference ??= inTurns(
+        describeForPeople(
+          entries,
+          notes.flatMap(({ events }) => events?.() ?? []),
+        ),
+      )
       return page(apiDocsPage(await reference, site.siteName))
     },
   }

@@ -23,6 +23,7 @@ const verbs: Record<string, string> = {
   password: 'Reset the password of',
   remove_demo: 'Removed the demo account',
   retry: 'Retried',
+  'rotate-secret': 'Replaced the secret of',
   round: 'Changed the round of',
   second_factor: 'Removed the second factor of',
   send: 'Sent',

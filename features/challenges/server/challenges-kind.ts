@@ -5,10 +5,15 @@ import { escapeHtml } from '#platform/server/http/html.ts'
 import { beginningOf, linksIn } from '#platform/server/text-parts.ts'
 import { challengesPath } from '../contract/paths.ts'
 import { contestOf, defaultReason, type ChallengeStatus } from '../contract/rules.ts'
+import type { ChallengeEvents } from './challenge-events.ts'
 import type { ChallengeRow, ChallengeStore } from './store.ts'
 import { challengeKind } from './challenge-list-store.ts'
 
-type Dependencies = { store: ChallengeStore; changed: () => Promise<void> }
+type Dependencies = {
+  store: ChallengeStore
+  events: Pick<ChallengeEvents, 'changed'>
+  changed: () => Promise<void>
+}
 
 /** Characters of a challenge's excerpt in the review queue. */
 const excerptLength = 300
@@ -17,7 +22,7 @@ const excerptLength = 300
  * Challenges in the review queue: only approved ones are public. The first approval decides which
  * contest a challenge joins, so an undo or an appeal can't move it.
  */
-export function challengesAsKind({ store, changed }: Dependencies): ModeratedKind {
+export function challengesAsKind({ store, events, changed }: Dependencies): ModeratedKind {
   return {
     kind: challengeKind,
     name: 'Challenge',
@@ -44,15 +49,17 @@ export function challengesAsKind({ store, changed }: Dependencies): ModeratedKin
       const challenge = await store.lock(tx, subjectId)
       if (!challenge) return
       const status = statusOf(state)
-      await store.change(tx, subjectId, {
+      const decided = {
         state: status,
         reason: status === 'rejected' ? (reason ?? defaultReason) : null,
         ...(status === 'approved' && challenge.approvedAt === null
           ? { approvedAt: at, contest: contestOf(at) }
           : {}),
-      })
+      }
+      await store.change(tx, subjectId, decided)
       const isShown = status === 'approved' && challenge.disputedAt === null
       await store.showMedia(tx, subjectId, challenge.mediaUrl, isShown)
+      await events.changed(tx, challenge, { ...challenge, ...decided })
     },
     changed,
   }

@@ -7,6 +7,7 @@ import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import { winnersPath } from '../contract/paths.ts'
 import { contestName, monthOf, yearOf } from '../contract/rules.ts'
 import type { ContestResult } from '../contract/schemas.ts'
+import type { ChallengeEvents } from './challenge-events.ts'
 import type { ContestsStore } from './contests-store.ts'
 import { challengeOf } from './mappers.ts'
 import type { ChallengeStore } from './store.ts'
@@ -20,6 +21,7 @@ type Dependencies = {
   identity: Identity
   prizes: Prizes
   mail: Mail
+  events: Pick<ChallengeEvents, 'won'>
   jobs: Jobs
   clock: Clock
   site: EmailSite
@@ -38,6 +40,7 @@ export function createContests({
   identity,
   prizes,
   mail,
+  events,
   jobs,
   clock,
   site,
@@ -48,7 +51,9 @@ export function createContests({
       if (!(await contests.claim(tx, period, clock.now()))) return
       const best = await contests.findMostVoted(tx, period)
       await contests.addWinners(tx, period, best)
-      for (const { title, votes, authorId } of best) {
+      for (const winner of best) {
+        const { title, votes, authorId } = winner
+        await events.won(tx, period, winner)
         const contact = await identity.contactOf(authorId, tx)
         if (contact?.email)
           await mail.send(

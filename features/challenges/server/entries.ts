@@ -14,6 +14,7 @@ import { challengePath, challengesPath } from '../contract/paths.ts'
 import { challengeMessages as messages, entryFee } from '../contract/rules.ts'
 import type { OwnChallenge, WrittenChallenge } from '../contract/schemas.ts'
 import { ownOf } from './mappers.ts'
+import type { ChallengeEvents } from './challenge-events.ts'
 import type { ChallengeNotices } from './notices.ts'
 import type { ChallengeStore } from './store.ts'
 import { challengeKind } from './challenge-list-store.ts'
@@ -26,6 +27,7 @@ type Dependencies = {
   moderation: Moderation
   refunds: PaymentRefunds
   notices: ChallengeNotices
+  events: Pick<ChallengeEvents, 'changed'>
   jobs: Jobs
   clock: Clock
   addresses: MediaAddresses
@@ -53,6 +55,7 @@ export function createEntries({
   moderation,
   refunds,
   notices,
+  events,
   jobs,
   clock,
   addresses,
@@ -66,6 +69,7 @@ export function createEntries({
     await store.change(tx, challenge.id, { disputedAt: at })
     const isShown = challenge.state === 'approved' && at === null
     await store.showMedia(tx, challenge.id, challenge.mediaUrl, isShown)
+    await events.changed(tx, challenge, { ...challenge, disputedAt: at })
     await jobs.send('challenge-changed', {}, tx)
   }
 

@@ -4,11 +4,13 @@ import type { PaymentBooks } from '#features/ledger/server/service.ts'
 import type { Media } from '#features/media/server/service.ts'
 import type { PaymentRefunds } from '#features/membership/server/service.ts'
 import type { Moderation } from '#features/moderation/server/service.ts'
+import type { WebhookEvents } from '#features/webhooks/server/service.ts'
 import { hour, minute } from '#platform/server/clock.ts'
 import type { Module } from '#platform/server/module.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import * as challengesApi from '../contract/endpoints.ts'
 import { challengesPath, winnersPath } from '../contract/paths.ts'
+import { declareChallengeEvents } from './challenge-events.ts'
 import { challengesAsKind } from './challenges-kind.ts'
 import { createContestsStore } from './contests-store.ts'
 import { createContests } from './contests.ts'
@@ -26,6 +28,7 @@ import { createChallengeStore } from './store.ts'
 
 type Dependencies = {
   identity: Identity
+  webhooks: WebhookEvents
   media: Media
   moderation: Moderation
   books: PaymentBooks
@@ -35,7 +38,7 @@ type Dependencies = {
 /** Paid challenges with review, votes and contests. */
 export function createChallengesModule(
   platform: Platform,
-  { identity, media, moderation, books, paymentRefunds }: Dependencies,
+  { identity, webhooks, media, moderation, books, paymentRefunds }: Dependencies,
 ) {
   const { site, db, clock, jobs, mail, content, invalidation } = platform
   const { payments } = platform.payments
@@ -50,7 +53,8 @@ export function createChallengesModule(
   })
   const store = createChallengeStore(db, media.references)
   media.pictures.register(challengePictures)
-  moderation.register(challengesAsKind({ store, changed }))
+  const events = declareChallengeEvents(webhooks, site.siteUrl)
+  moderation.register(challengesAsKind({ store, events, changed }))
   const challenges = createChallenges({ store, moderation, invalidation, clock })
   const entries = createEntries({
     store,
@@ -59,6 +63,7 @@ export function createChallengesModule(
     moderation,
     refunds: paymentRefunds,
     notices: createChallengeNotices({ mail, identity, site }),
+    events,
     jobs,
     clock,
     addresses: media.addresses,
@@ -71,6 +76,7 @@ export function createChallengesModule(
     identity,
     prizes: readPrizes(content.file('challenges.yaml')),
     mail,
+    events,
     jobs,
     clock,
     site,

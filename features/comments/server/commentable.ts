@@ -17,6 +17,8 @@ export type Commentable = {
     id: string,
     viewer: Viewer | null,
   ): Promise<{ isOpen: boolean; title: string; ownerId?: string | null } | null>
+  /** Whose the subject is, for events about its comments; none if omitted. */
+  ownerIn?(tx: Db, id: string): Promise<string | null>
   /** The subject's address. */
   pathOf(id: string): string
   /**

@@ -5,6 +5,7 @@ import { beginningOf, linksIn } from '#platform/server/text-parts.ts'
 import { escapeHtml } from '#platform/server/http/html.ts'
 import { commentPath, type CommentKind } from '../contract/rules.ts'
 import type { Commentable } from './commentable.ts'
+import type { CommentEvents } from './comment-events.ts'
 import { countComment } from './counting.ts'
 import { commentItemKind, type CommentRow, type CommentsStore } from './store.ts'
 
@@ -22,10 +23,16 @@ type Dependencies = {
   store: CommentsStore
   commentableOf: (kind: CommentKind) => Commentable
   changed: (kind: CommentKind, subjectId: string) => Promise<void>
+  report: CommentEvents
 }
 
 /** Comments in the review queue; hidden ones stay visible to their author. */
-export function commentsAsKind({ store, commentableOf, changed }: Dependencies): ModeratedKind {
+export function commentsAsKind({
+  store,
+  commentableOf,
+  changed,
+  report,
+}: Dependencies): ModeratedKind {
   return {
     kind: commentItemKind,
     name: 'Comment',
@@ -64,13 +71,10 @@ export function commentsAsKind({ store, commentableOf, changed }: Dependencies):
       const comment = await store.find(subjectId, tx)
       if (!comment) return
       const isShown = state === 'approved' || state === 'reported'
-      await show(
-        tx,
-        store,
-        commentableOf(comment.kind),
-        comment,
-        isShown ? null : (reason ?? 'A moderator hid this.'),
-      )
+      const commentable = commentableOf(comment.kind)
+      const hiddenReason = isShown ? null : (reason ?? 'A moderator hid this.')
+      if (await show(tx, store, commentable, comment, hiddenReason))
+        await report(tx, isShown ? 'published' : 'removed', commentable, comment)
     },
     changed: async (id) => {
       const comment = await store.find(id)
@@ -92,16 +96,20 @@ export function submissionOf({ id, authorId, content }: Written): Submission {
   }
 }
 
-/** Locks the subject before the comment, as everywhere; the subject counts public comments. */
+/**
+ * Locks the subject before the comment, as everywhere; the subject counts public comments. True if
+ * that changed for readers.
+ */
 async function show(
   tx: Db,
   store: CommentsStore,
   commentable: Commentable,
   comment: CommentRow,
   hiddenReason: string | null,
-): Promise<void> {
+): Promise<boolean> {
   await countComment(tx, store, commentable, comment, 0)
   const before = await store.hide(tx, comment.id, hiddenReason)
   const by = Number(hiddenReason === null) - Number(before === null)
   if (by !== 0) await countComment(tx, store, commentable, comment, by)
+  return by !== 0
 }

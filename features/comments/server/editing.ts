@@ -4,6 +4,7 @@ import { minute, type Clock } from '#platform/server/clock.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import { commentMessages, editMinutes } from '../contract/rules.ts'
 import type { Commentable } from './commentable.ts'
+import type { CommentEvents } from './comment-events.ts'
 import { countComment } from './counting.ts'
 import { checkLength } from './length.ts'
 import { type CommentRow, type CommentsStore } from './store.ts'
@@ -14,6 +15,7 @@ type Dependencies = {
   clock: Clock
   moderation: Moderation
   commentableOf: (kind: string) => Commentable
+  report: CommentEvents
 }
 
 /** True while a comment's author may edit it. */
@@ -21,7 +23,7 @@ export const isInTime = ({ createdAt }: { createdAt: Date }, now: Date): boolean
   now.getTime() - createdAt.getTime() < editMinutes * minute
 
 /** Editing one's own comment (docs/product/comments.md 3). */
-export function createEditing({ store, clock, moderation, commentableOf }: Dependencies) {
+export function createEditing({ store, clock, moderation, commentableOf, report }: Dependencies) {
   /** @throws DomainError `missing` for comments the viewer can't see; otherwise says why not. */
   const check = async (viewer: Viewer, comment: CommentRow): Promise<void> => {
     const isOwn = comment.authorId === viewer.account.id
@@ -59,6 +61,7 @@ export function createEditing({ store, clock, moderation, commentableOf }: Depen
       if (!row) throw missing('Comment')
       checkEditable(row, clock.now())
       await store.edit(tx, row, next)
+      await report(tx, next.hiddenReason === null ? 'changed' : 'removed', commentable, row)
       return { ...row, ...next }
     })
   }

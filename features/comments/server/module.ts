@@ -4,6 +4,7 @@ import type { Viewer } from '#features/identity/contract/viewer.ts'
 import type { Membership } from '#features/membership/server/service.ts'
 import type { Moderation } from '#features/moderation/server/service.ts'
 import type { Notifications } from '#features/notifications/server/service.ts'
+import type { WebhookEvents } from '#features/webhooks/server/service.ts'
 import { minute } from '#platform/server/clock.ts'
 import type { Module } from '#platform/server/module.ts'
 import type { Platform } from '#platform/server/platform.ts'
@@ -11,6 +12,7 @@ import * as adminApi from '../contract/admin-endpoints.ts'
 import * as commentsApi from '../contract/endpoints.ts'
 import { createAllComments } from './all-comments.ts'
 import { commentExamples } from './api-notes.ts'
+import { declareCommentEvents } from './comment-events.ts'
 import { commentFile } from './member-file.ts'
 import { commentsData } from './personal-data.ts'
 import { commentsPrivacy } from './privacy.ts'
@@ -22,6 +24,7 @@ type Dependencies = {
   audit: Audit
   membership: Membership
   notifications: Notifications
+  webhooks: WebhookEvents
   moderation: Moderation
   blocks: Blocks
 }
@@ -29,9 +32,9 @@ type Dependencies = {
 /** Comments on whatever features register. */
 export function createCommentsModule(
   platform: Platform,
-  { audit, membership, notifications, moderation, blocks }: Dependencies,
+  { audit, membership, notifications, webhooks, moderation, blocks }: Dependencies,
 ) {
-  const { db, clock, invalidation, searches } = platform
+  const { db, clock, invalidation, searches, settings } = platform
   const comments = createComments({
     store: createCommentsStore(db),
     clock,
@@ -40,6 +43,7 @@ export function createCommentsModule(
     moderation,
     notifications,
     blocks,
+    report: declareCommentEvents(webhooks, { blocks, siteUrl: settings.siteUrl }),
     audit,
   })
   const module: Module<Viewer> = {

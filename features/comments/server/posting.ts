@@ -15,6 +15,7 @@ import {
   type CommentSide,
 } from '../contract/rules.ts'
 import type { Commentable } from './commentable.ts'
+import type { CommentEvents } from './comment-events.ts'
 import { countComment } from './counting.ts'
 import { checkLength } from './length.ts'
 import { submissionOf } from './comments-kind.ts'
@@ -30,6 +31,7 @@ type Dependencies = {
   moderation: Moderation
   notifications: Notifications
   blocks: Blocks
+  report: CommentEvents
 }
 
 /** Where a new comment goes: the comment it replies to, if any. */
@@ -51,6 +53,7 @@ export function createPosting({
   moderation,
   notifications,
   blocks,
+  report,
 }: Dependencies) {
   const notify = async (
     tx: Db,
@@ -144,7 +147,9 @@ export function createPosting({
         const repliedTo = replyTo ? await authorsAbove(tx, replyTo) : new Set<string>()
         await checkBlocks(tx, viewer, subject, repliedTo)
         await store.add(tx, [row])
-        if (hiddenReason === null) await notify(tx, place, subject, row, repliedTo)
+        if (hiddenReason !== null) return
+        await notify(tx, place, subject, row, repliedTo)
+        await report(tx, 'published', commentable, row)
       })
       return { ...row, ...fresh, author: authorOf(viewer) }
     },

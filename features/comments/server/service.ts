@@ -13,6 +13,7 @@ import { commentsTag } from '../contract/tags.ts'
 import { commentMessages, type CommentKind } from '../contract/rules.ts'
 import type { Comment, Reply, WrittenComment } from '../contract/schemas.ts'
 import type { Commentable } from './commentable.ts'
+import type { CommentEvents } from './comment-events.ts'
 import { countComment } from './counting.ts'
 import { createEditing } from './editing.ts'
 import { createListing } from './listing.ts'
@@ -31,6 +32,7 @@ type Dependencies = {
   membership: Membership
   notifications: Notifications
   blocks: Blocks
+  report: CommentEvents
   audit: Audit
 }
 
@@ -46,6 +48,7 @@ export function createComments({
   membership,
   notifications,
   blocks,
+  report,
   audit,
 }: Dependencies) {
   const kinds = new Map<string, Commentable>()
@@ -77,6 +80,7 @@ export function createComments({
     store,
     commentableOf: (name) => kindOf(name).commentable,
     changed: (name, subjectId) => publishChange(kindOf(name).commentable, subjectId),
+    report,
   })
   moderation.register(asKind)
   registerNotifications(notifications)
@@ -86,6 +90,7 @@ export function createComments({
     clock,
     moderation,
     commentableOf: (name) => kindOf(name).commentable,
+    report,
   })
 
   const posting = createPosting({
@@ -95,6 +100,7 @@ export function createComments({
     moderation,
     notifications,
     blocks,
+    report,
   })
 
   const leaveQueueIn = async (tx: Db, kind: CommentKind, subjectId: string): Promise<void> =>
@@ -187,7 +193,10 @@ export function createComments({
         if (await store.hasReplies(tx, id)) await store.blank(tx, id)
         else await store.remove(tx, id)
         const isCounted = removed.hiddenReason === null
-        if (isCounted) await countComment(tx, store, commentable, removed, -1)
+        if (isCounted) {
+          await countComment(tx, store, commentable, removed, -1)
+          await report(tx, 'removed', commentable, removed)
+        }
         if (removed.parentId !== null && !(await store.hasReplies(tx, removed.parentId)))
           await store.removeIfDeleted(tx, removed.parentId)
         if (comment.authorId === viewer.account.id) return

@@ -9,6 +9,7 @@ import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import { sumOf } from '../contract/persuasion.ts'
 import { reviewMessages } from '../contract/review-rules.ts'
 import { nextStatuses, type DebateStatus } from '../contract/rules.ts'
+import type { DebateEvents } from './debate-events.ts'
 import { hashTally, readTally } from './results.ts'
 import type { DebateStore } from './store.ts'
 import type { FirstVoteStore } from './first-vote-store.ts'
@@ -24,6 +25,7 @@ type Dependencies = {
   reviews: Pick<ReviewStore, 'isHeld'>
   tallies: Pick<VerifiedTallyStore, 'mark'>
   verifiedTally: Pick<VerifiedTally, 'conclude'>
+  events: DebateEvents
   membership: Membership
   audit: Audit
   clock: Clock
@@ -31,6 +33,10 @@ type Dependencies = {
   /** Called with each debate whose state changed, once stored. */
   changed: (id: string) => Promise<void>
 }
+
+type LockedDebate = NonNullable<Awaited<ReturnType<DebateStore['lock']>>>
+
+const isOpen = (status: DebateStatus) => status === 'live' || status === 'voting'
 
 const inWords: Record<DebateStatus, string> = {
   scheduled: 'scheduled',
@@ -50,6 +56,7 @@ export function createLife({
   reviews,
   tallies,
   verifiedTally,
+  events,
   membership,
   audit,
   clock,
@@ -57,17 +64,7 @@ export function createLife({
   changed,
 }: Dependencies) {
   /** Freezes a debate's result: its lock excludes concurrent votes, and later ones don't count. */
-  const freeze = async (
-    tx: Db,
-    debate: {
-      id: string
-      votesA: number
-      votesB: number
-      asksFirst: boolean
-      verifiedOnly: boolean
-    },
-    at: Date,
-  ): Promise<void> => {
+  const freeze = async (tx: Db, debate: LockedDebate, at: Date): Promise<void> => {
     const eligible =
       (await membership.countHolders(
         tx,
@@ -82,17 +79,29 @@ export function createLife({
     const verified = debate.verifiedOnly ? null : await verifiedTally.conclude(tx, debate.id, moves)
     const tallyHash = await hashTally(readTally(votes, debate.id, verified !== null, tx))
     await firstVotes.noteTurnout(tx, at, debate.id)
-    await store.putResult(tx, {
-      debateId: debate.id,
+    const result = {
       closedAt: at,
       votesA: debate.votesA,
       votesB: debate.votesB,
       eligible,
       tallyHash,
+    }
+    await store.putResult(tx, {
+      ...result,
+      debateId: debate.id,
       moves: sumOf(moves.verified, moves.others),
       verified,
     })
+    const data = { ...debate, ...result, url: events.urlOf(debate.id) }
+    await events.closed(tx, { subjectId: debate.id, data })
   }
+
+  /** Voting begins, or begins again. */
+  const open = (tx: Db, debate: LockedDebate, status: DebateStatus): Promise<void> =>
+    events.opened(tx, {
+      subjectId: debate.id,
+      data: { ...debate, status, url: events.urlOf(debate.id) },
+    })
 
   /**
    * Moves a debate within the caller's transaction, from the state `expected` if given; returns its
@@ -134,6 +143,7 @@ export function createLife({
     await store.addChange(tx, { id: newId(at.getTime()), debateId: id, at, from, to, byId })
     if (to === 'closed') await freeze(tx, debate, at)
     if (from === 'closed') await store.removeResult(tx, id)
+    if (isOpen(to) && !isOpen(from)) await open(tx, debate, to)
     return from
   }
 

@@ -17,6 +17,7 @@ import type { Media } from '#features/media/server/service.ts'
 import type { Membership } from '#features/membership/server/service.ts'
 import type { Notifications } from '#features/notifications/server/service.ts'
 import type { Verification } from '#features/verification/server/service.ts'
+import type { WebhookEvents } from '#features/webhooks/server/service.ts'
 import type { Audit } from '#features/audit/server/service.ts'
 import type { Moderation } from '#features/moderation/server/service.ts'
 import { minute, hour } from '#platform/server/clock.ts'
@@ -28,6 +29,7 @@ import * as debatesApi from '../contract/endpoints.ts'
 import * as firstVoteApi from '../contract/first-vote-endpoints.ts'
 import * as reviewApi from '../contract/review-endpoints.ts'
 import { debateApiPaths } from './api-notes.ts'
+import { declareDebateEvents } from './debate-events.ts'
 import { seedDebates } from './demo.ts'
 import { registerDebateHttp } from './debate-http.ts'
 import { debateExamples, liveSchemas } from './live-schemas.ts'
@@ -51,6 +53,7 @@ type Dependencies = {
   identity: Identity
   live: Connections
   notifications: Notifications
+  webhooks: WebhookEvents
   membership: Membership
   verification: Verification
   moderation: Moderation
@@ -69,6 +72,7 @@ export async function createDebatesModule(
     identity,
     live: connections,
     notifications,
+    webhooks,
     membership,
     verification,
     moderation,
@@ -98,6 +102,7 @@ export async function createDebatesModule(
     reviews,
     tallies,
     verifiedTally,
+    events: declareDebateEvents(webhooks, platform.settings.siteUrl),
     membership,
     audit,
     clock,

@@ -13,18 +13,20 @@ import { createImportedPositions } from './imported-positions.ts'
 import { createResultStore } from './results/result-store.ts'
 import { resultImports } from './results/result-imports.ts'
 import { createSeatStore } from './seat-store.ts'
+import type { ReportResult } from './results/result-events.ts'
 import { createResults } from './results/results.ts'
 
 type Dependencies = {
   audit: Audit
   imports: Imports
   references: MediaReferences
+  reportResult: ReportResult
 }
 
 /** Services that edit elections, for the site and operator commands. */
 export function assembleElections(
   { db, clock, invalidation }: Pick<Platform, 'db' | 'clock' | 'invalidation'>,
-  { audit, imports, references }: Dependencies,
+  { audit, imports, references, reportResult }: Dependencies,
 ) {
   const cycleStore = createCycleStore(db)
   const candidateStore = createCandidateStore(db, references)
@@ -38,6 +40,7 @@ export function assembleElections(
     cycles: cycleStore,
     audit,
     invalidation,
+    report: reportResult,
     clock,
   })
   const candidates = createCandidates({

@@ -4,6 +4,7 @@ import type { FollowsService } from '#features/follows/server/service.ts'
 import type { Imports } from '#features/imports/server/service.ts'
 import type { Live } from '#features/live/server/service.ts'
 import type { Media } from '#features/media/server/service.ts'
+import type { WebhookEvents } from '#features/webhooks/server/service.ts'
 import type { StateCode } from '#platform/contract/states.ts'
 import type { Module } from '#platform/server/module.ts'
 import type { Platform } from '#platform/server/platform.ts'
@@ -30,6 +31,7 @@ import { positionsData } from './positions-data.ts'
 import { resultsData } from './results/results-data.ts'
 import { announceResults } from './results/live.ts'
 import { createPublishedResults } from './results/published.ts'
+import { declareResultEvents } from './results/result-events.ts'
 import { resultRoutes } from './results/result-routes.ts'
 import { electionsData } from './personal-data.ts'
 import { raceProof } from './proof.ts'
@@ -47,12 +49,13 @@ type Dependencies = {
   imports: Imports
   live: Live
   media: Media
+  webhooks: WebhookEvents
 }
 
 /** Senate races: candidates with sourced positions. */
 export function createElectionsModule(
   platform: Platform,
-  { audit, follows, imports, live, media }: Dependencies,
+  { audit, follows, imports, live, media, webhooks }: Dependencies,
 ) {
   const { db, clock, jobs, limiter, mail, settings, site } = platform
   const store = createElectionStore(db)
@@ -61,6 +64,7 @@ export function createElectionsModule(
     audit,
     imports,
     references: media.references,
+    reportResult: declareResultEvents(webhooks, settings.siteUrl),
   })
   const { cycleStore, candidateStore, importStore, cycles, candidates, changes } = parts
   const { importedPositions, resultStore, results, seatStore } = parts

@@ -28,6 +28,7 @@ export const securityEventLabels = {
   'token-revoked': 'Access token revoked',
   'application-connected': 'Application connected',
   'application-ended': 'Application disconnected',
+  'webhook-created': 'Webhook created',
 } as const
 
 export type SecurityEventKind = keyof typeof securityEventLabels

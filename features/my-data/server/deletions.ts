@@ -92,7 +92,7 @@ export function createDeletions(dependencies: Dependencies) {
     await db.transaction(async (tx) => {
       await lockRows(tx, data, memberId, lockedBeforeAccounts)
       if (!(await store.lockAccount(tx, memberId))) return
-      for (const { beforeErase } of data) await beforeErase?.(tx, memberId, at)
+      for (const { beforeErase } of data) await beforeErase?.(tx, memberId, at, { removesContent })
       await eraseRows(tx, data, memberId, { removesContent })
       await store.forgetJobs(tx, words)
       await store.addTombstone(tx, tombstone)

@@ -18,6 +18,7 @@ export function commentableArticles(store: ArticleQueries): Commentable {
         ? { isOpen: isPublic(article), title: article.title, ownerId: article.authorId }
         : null
     },
+    ownerIn: store.findOwner,
     pathOf: articlePath,
     count: (tx, id, by, isNew) => store.countComments(tx, id, by, isNew),
     cacheTagsOf: (id) => [newsTags.list, newsTags.one(id)],

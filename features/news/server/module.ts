@@ -4,6 +4,7 @@ import type { FollowsService } from '#features/follows/server/service.ts'
 import type { Identity } from '#features/identity/server/service.ts'
 import type { Viewer } from '#features/identity/contract/viewer.ts'
 import type { Media } from '#features/media/server/service.ts'
+import type { WebhookEvents } from '#features/webhooks/server/service.ts'
 import type { Membership } from '#features/membership/server/service.ts'
 import type { Audit } from '#features/audit/server/service.ts'
 import type { Notifications } from '#features/notifications/server/service.ts'
@@ -29,6 +30,7 @@ import * as newsApi from '../contract/endpoints.ts'
 import * as scheduleApi from '../contract/schedule-endpoints.ts'
 import * as quickApi from '../contract/quick-endpoints.ts'
 import { newsApiPaths, newsExamples } from './api-notes.ts'
+import { declareArticleEvents } from './articles/article-events.ts'
 import { commentableArticles } from './commentable.ts'
 import { seedNews } from './demo/demo.ts'
 import { newsData } from './personal-data.ts'
@@ -48,6 +50,7 @@ type Dependencies = {
   audit: Audit
   identity: Identity
   notifications: Notifications
+  webhooks: WebhookEvents
   membership: Membership
   moderation: Moderation
   media: Media
@@ -62,6 +65,7 @@ export function createNewsModule(
     audit,
     identity,
     notifications,
+    webhooks,
     membership,
     moderation,
     media,
@@ -72,6 +76,7 @@ export function createNewsModule(
   const { settings, db, clock, invalidation, jobs, searches, workers } = platform
   const { siteUrl } = settings
   const articleQueries = createArticleQueries(db)
+  const events = declareArticleEvents(webhooks, siteUrl)
   comments.register('article', commentableArticles(articleQueries))
   media.pictures.register(articlePictures)
   registerFollows(follows, articleQueries.listPublishedSince)
@@ -102,6 +107,7 @@ export function createNewsModule(
     policy: createPublicationPolicy({ moderation, audit, clock, siteUrl }),
     contents: createContents({ store, addresses: media.addresses, workers, siteUrl }),
     schedules: scheduleStore,
+    events,
     publishChange: (id) => invalidation.publish(newsTags.changed(id)),
   })
   const schedules = createSchedules({
@@ -150,7 +156,7 @@ export function createNewsModule(
     },
     privacy: newsPrivacy,
     memberFile: [articleFile(db)],
-    personalData: newsData,
+    personalData: newsData({ store, events }),
     tasks: newsTasks(news),
     pages: [
       { path: '/news', query: ['category', 'scope', 'search', 'state'], isIndexed: true },

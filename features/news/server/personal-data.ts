@@ -1,13 +1,17 @@
 import { withoutCommentsOf } from '#features/comments/contract/counted-comments.ts'
 import type { PersonalData } from '#platform/server/personal-data/rules.ts'
+import type { ArticleEvents } from './articles/article-events.ts'
+import type { NewsStore } from './store.ts'
 
 /** Takes pictures and videos of this site out of an article's HTML. */
 const withoutMedia = (body: string) =>
   `regexp_replace(${body}, '<(img|video|source)[^>]*/media/[^>]*>', '', 'g')`
 const noCover = `'{"mediaUrl":null,"mediaType":null,"mediaAlt":null,"mediaCaption":null,"thumbnailUrl":null}'`
 
+type Dependencies = { store: Pick<NewsStore, 'listPublicOf'>; events: Pick<ArticleEvents, 'gone'> }
+
 /** What news stores about members (docs/product/privacy.md). */
-export const newsData: PersonalData = {
+export const newsData = ({ store, events }: Dependencies): PersonalData => ({
   rows: [
     { at: 'article_drafts.user_id', file: 'article-drafts', erase: 'delete' },
     {
@@ -71,4 +75,8 @@ export const newsData: PersonalData = {
       where: 'article_id in (select id from articles where author_id = :member)',
     },
   ],
-}
+  beforeErase: async (tx, memberId, _at, { removesContent }) => {
+    if (!removesContent) return
+    for (const { id } of await store.listPublicOf(tx, memberId)) await events.gone(tx, id, null)
+  },
+})

@@ -35,14 +35,17 @@ export type News = ReturnType<typeof createNews>
 
 /** Articles: reading, writing, publishing. */
 export function createNews({ views, jobs, appendices, ...dependencies }: Dependencies) {
-  const { store, clock, moderation, contents, correctionStore, publishChange } = dependencies
+  const { store, clock, moderation, contents, correctionStore, publishChange, events } =
+    dependencies
   const show = createShowArticle(appendices)
   jobs.define(
     'forget-views',
     () => store.forgetViews(new Date(clock.now().getTime() - 2 * day).toISOString().slice(0, 10)),
     { cron: '47 3 * * *' },
   )
-  moderation.register(articlesAsKind(store, correctionStore.findWaitingCorrection, publishChange))
+  moderation.register(
+    articlesAsKind(store, correctionStore.findWaitingCorrection, publishChange, events),
+  )
 
   return {
     ...createReading({ store, views, show }),

@@ -3,10 +3,10 @@ import type { MediaAddress } from '#features/media/contract/paths.ts'
 import type { MediaReferences } from '#features/media/server/service.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { moderationItems } from '../../moderation/server/tables.ts'
-import { isPublic as isPublicArticle } from '../contract/rules.ts'
+import { isPublic } from '../contract/rules.ts'
 import { articleKind, mediaSubjectOf } from './moderation/publication.ts'
 import { filesShownBy } from './articles/article-media.ts'
-import { articleCorrections, articles } from './tables.ts'
+import { articleCorrections, articles, isPublicArticle } from './tables.ts'
 import type { ArticleRow, NewArticleRow } from './articles/article-columns.ts'
 import { createListStore } from './articles/list-store.ts'
 import { createViewStore } from './readers/view-store.ts'
@@ -23,7 +23,7 @@ export type NewsStore = ReturnType<typeof createNewsStore>
 /** SQL of articles. Functions taking `tx` run in the caller's transaction. */
 export function createNewsStore(db: Db, references: MediaReferences) {
   const showFiles = (tx: Db, row: ArticleRow): Promise<void> =>
-    references.show(tx, mediaSubjectOf(row.id), filesShownBy(row), isPublicArticle(row))
+    references.show(tx, mediaSubjectOf(row.id), filesShownBy(row), isPublic(row))
 
   return {
     ...createListStore(db),
@@ -83,6 +83,17 @@ export function createNewsStore(db: Db, references: MediaReferences) {
       return row
     },
 
+    /** Whether everyone may read an article; its entry in the review queue is locked. */
+    isPublic: async (tx: Db, id: string): Promise<boolean> =>
+      (await tx.$count(articles, and(eq(articles.id, id), isPublicArticle))) > 0,
+
+    /** A member's public articles. */
+    listPublicOf: (tx: Db, authorId: string) =>
+      tx
+        .select({ id: articles.id })
+        .from(articles)
+        .where(and(eq(articles.authorId, authorId), isPublicArticle)),
+
     /** Deletes an article; false if someone else has deleted it. */
     remove: async (tx: Db, id: string): Promise<boolean> => {
       const removed = await tx
@@ -96,13 +107,14 @@ export function createNewsStore(db: Db, references: MediaReferences) {
 
     /**
      * A moderator's decision; the first publication time stays unless an undone decision set it.
+     * @returns the article; null if it is gone.
      */
     applyRuling: async (
       tx: Db,
       id: string,
       { publishedAt, ...change }: Ruled,
       ruling: RevisionRuling,
-    ): Promise<void> => {
+    ): Promise<ArticleRow | null> => {
       const existing = ruling.reverts
         ? sql`nullif(${articles.publishedAt}, ${ruling.reverts.toISOString()}::timestamptz)`
         : sql`${articles.publishedAt}`
@@ -114,14 +126,15 @@ export function createNewsStore(db: Db, references: MediaReferences) {
         .set({ ...change, publishedAt: time })
         .where(eq(articles.id, id))
         .returning()
-      if (!ruled) return
+      if (!ruled) return null
       await showFiles(tx, ruled)
       await ruleRevisions(tx, ruled, ruling)
-      if (change.status !== 'published') return
+      if (change.status !== 'published') return ruled
       await tx
         .update(articleCorrections)
         .set({ isShown: true })
         .where(and(eq(articleCorrections.articleId, id), eq(articleCorrections.isShown, false)))
+      return ruled
     },
   }
 }

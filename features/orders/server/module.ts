@@ -7,6 +7,7 @@ import type { Membership } from '#features/membership/server/service.ts'
 import type { Notifications } from '#features/notifications/server/service.ts'
 import type { Payouts } from '#features/payouts/server/service.ts'
 import type { WaitingMoney } from '#features/queues/server/service.ts'
+import type { WebhookEvents } from '#features/webhooks/server/service.ts'
 import { hour, minute } from '#platform/server/clock.ts'
 import type { Module } from '#platform/server/module.ts'
 import type { Platform } from '#platform/server/platform.ts'
@@ -20,6 +21,7 @@ import { createEarnings } from './earnings.ts'
 import { orderFile } from './member-file.ts'
 import { createMoneyStore } from './money-store.ts'
 import { createOrderNotices } from './notices.ts'
+import { declareOrderEvents } from './order-events.ts'
 import { createOrderLists, type OrderLists } from './order-list-store.ts'
 import { createOrderSending } from './order-sending.ts'
 import { createOrderStore } from './order-store.ts'
@@ -39,6 +41,7 @@ type Dependencies = {
   audit: Audit
   identity: Identity
   notifications: Notifications
+  webhooks: WebhookEvents
   sessions: RequestSessions
   membership: Membership
   books: PaymentBooks
@@ -55,6 +58,7 @@ export function createOrdersModule(
     audit,
     identity,
     notifications,
+    webhooks,
     sessions,
     membership,
     books,
@@ -76,6 +80,7 @@ export function createOrdersModule(
   const notices = createOrderNotices({
     identity,
     sending: createOrderSending({ mail, notifications, identity, site }),
+    events: declareOrderEvents(webhooks, site.siteUrl),
   })
   const earnings = createEarnings({ money, payouts })
   const { carts, checkout, demo } = createCheckoutPart(platform, {

@@ -14,6 +14,7 @@ import {
   soldBy,
   whatComesNext,
 } from './emails.ts'
+import type { OrderEvents } from './order-events.ts'
 import type { OrderSending } from './order-sending.ts'
 import type { LineRow, OrderRow, PartRow } from './order-rows.ts'
 import { leftToShip } from './refund-rows.ts'
@@ -22,16 +23,17 @@ import { createRefundNotices } from './refund-notices.ts'
 type Dependencies = {
   identity: Identity
   sending: OrderSending
+  events: OrderEvents
 }
 
 export type OrderNotices = ReturnType<typeof createOrderNotices>
 
-/** Emails about orders to buyers and sellers, queued in the transaction they report. */
-export function createOrderNotices({ identity, sending }: Dependencies) {
+/** What buyers, sellers and webhooks learn of orders, queued in the transaction it reports. */
+export function createOrderNotices({ identity, sending, events }: Dependencies) {
   const { send, sendAndNotify, between, buyerOf, sellerOf } = sending
 
   return {
-    ...createRefundNotices({ sending }),
+    ...createRefundNotices({ sending, events }),
 
     /** True if a member has an address that we can email; false for former members. */
     canEmail: async (memberId: string | null): Promise<boolean> =>
@@ -53,7 +55,8 @@ export function createOrderNotices({ identity, sending }: Dependencies) {
         ],
         buyerOf(order),
       )
-      for (const part of parts)
+      for (const part of parts) {
+        await events.paid(tx, order, part, lines)
         await between(order, part)(
           tx,
           part.ownerId,
@@ -68,6 +71,7 @@ export function createOrderNotices({ identity, sending }: Dependencies) {
           ],
           sellerOf(part),
         )
+      }
     },
 
     /** Paid, but the items are gone or the order was canceled. */
@@ -83,8 +87,9 @@ export function createOrderNotices({ identity, sending }: Dependencies) {
         buyerOf(order),
       ),
 
-    fulfilled: (tx: Db, order: OrderRow, part: PartRow, lines: LineRow[]) =>
-      between(order, part)(
+    fulfilled: async (tx: Db, order: OrderRow, part: PartRow, lines: LineRow[]): Promise<void> => {
+      await events.fulfilled(tx, order, part)
+      await between(order, part)(
         tx,
         order.memberId,
         part.isShipped
@@ -100,23 +105,26 @@ export function createOrderNotices({ identity, sending }: Dependencies) {
             : []),
         ],
         buyerOf(order),
-      ),
+      )
+    },
 
     /** To a seller: the bank took the money, returned it, or keeps it. */
-    disputed: (
+    disputed: async (
       tx: Db,
       order: OrderRow,
       part: PartRow,
       outcome: DisputeOutcome,
       taken: TakenByBank,
-    ): Promise<void> =>
-      sendAndNotify(
+    ): Promise<void> => {
+      await events.disputed(tx, order, part, outcome)
+      await sendAndNotify(
         tx,
         part.ownerId,
         `${disputeSubjects[outcome]}: order ${orderNumber(order.id)}`,
         [disputeText(outcome, taken)],
         sellerOf(part),
-      ),
+      )
+    },
 
     message: (tx: Db, order: OrderRow, part: PartRow, text: string, isFromSeller: boolean) =>
       between(order, part)(

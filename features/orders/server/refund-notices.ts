@@ -4,6 +4,7 @@ import type { EmailBlock } from '#platform/server/email/compose.ts'
 import { orderNumber, refundAmountsNote } from '../contract/rules.ts'
 import type { RefundItem } from '../contract/refund-shapes.ts'
 import { sellerRefund, type SellerRefund } from './emails.ts'
+import type { OrderEvents } from './order-events.ts'
 import type { OrderSending } from './order-sending.ts'
 import type { OrderRow, PartRow, RefundRow } from './order-rows.ts'
 import { itemsText } from './refund-rows.ts'
@@ -24,10 +25,11 @@ const refundedItems = (items: RefundItem[]): EmailBlock[] =>
 
 type Dependencies = {
   sending: OrderSending
+  events: Pick<OrderEvents, 'refunded'>
 }
 
 /** Emails and notifications about refunds of orders. */
-export function createRefundNotices({ sending }: Dependencies) {
+export function createRefundNotices({ sending, events }: Dependencies) {
   const { sendAndNotify, between, buyerOf, sellerOf } = sending
   return {
     /** With `ended`, the items that won't be sent, as nothing is left of the payment for them. */
@@ -92,14 +94,21 @@ export function createRefundNotices({ sending }: Dependencies) {
       ),
 
     /** To a seller whose items, or shipping, an administrator refunded. */
-    refundedSeller: (tx: Db, order: OrderRow, part: PartRow, refund: SellerRefund) =>
-      between(order, part)(
+    refundedSeller: async (
+      tx: Db,
+      order: OrderRow,
+      part: PartRow,
+      refund: SellerRefund,
+    ): Promise<void> => {
+      await events.refunded(tx, order, part, refund)
+      await between(order, part)(
         tx,
         part.ownerId,
         `Refund for order ${orderNumber(order.id)}`,
         sellerRefund(part, refund),
         sellerOf(part),
-      ),
+      )
+    },
 
     /** To a seller whose items waited to be refunded, and won't be: `left` is still to be shipped. */
     refundCanceled: (tx: Db, order: OrderRow, part: PartRow, left: string) =>

@@ -1,8 +1,10 @@
 import type { ZodType } from 'zod'
 import { takesIdempotencyKey, type Access, type Endpoint } from '#platform/contract/endpoint.ts'
 import { exportLimit } from './route-limits.ts'
+import type { ApiEvent } from '../module.ts'
 import type { Entry } from './endpoint-table.ts'
 import { errorComponents, errorRef } from './openapi-errors.ts'
+import { describeEvent } from './openapi-events.ts'
 import { createSchemaWriter, type JsonSchema, type SchemaWriter } from './openapi-schemas.ts'
 
 /** The description's content besides the table's endpoints. */
@@ -22,6 +24,8 @@ export type ApiDescription = {
   /** An example of each named schema. */
   examples: Record<string, unknown>
   securitySchemes: Record<string, JsonSchema>
+  /** What the site sends to webhooks. */
+  events: ApiEvent[]
   extensions: Record<`x-${string}`, unknown>
 }
 
@@ -45,6 +49,11 @@ export function* describeApi(
   }
   for (const [path, operations] of Object.entries(description.otherPaths))
     paths[path] = { ...paths[path], ...operations }
+  const webhooks: Record<string, { post: JsonSchema }> = {}
+  for (const event of description.events) {
+    webhooks[event.name] = { post: describeEvent(event, writer) }
+    yield
+  }
   const schemas: Record<string, JsonSchema> = {
     ...writer.components,
     ...errorComponents.schemas,
@@ -66,6 +75,7 @@ export function* describeApi(
     security: [{ session: [] }],
     tags: Object.entries(description.tags).map(([name, text]) => ({ name, description: text })),
     paths,
+    webhooks,
     components: {
       securitySchemes: description.securitySchemes,
       schemas,

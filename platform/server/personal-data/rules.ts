@@ -55,7 +55,12 @@ export type PersonalData = {
   /** Called as a deletion is requested, such as to cancel a renewal. */
   begin?: (tx: Db, memberId: string) => Promise<void>
   /** Called in the transaction that erases the rows, before them. */
-  beforeErase?: (tx: Db, memberId: string, at: Date) => Promise<void>
+  beforeErase?: (
+    tx: Db,
+    memberId: string,
+    at: Date,
+    choice: { removesContent: boolean },
+  ) => Promise<void>
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -7,7 +7,8 @@ import { resultImportKind, resultStateNames, roundNames } from '../../contract/r
 import type { EnteredResult } from '../../contract/result-admin-schemas.ts'
 import type { CycleStore } from '../cycle-store.ts'
 import type { ImportStore } from '../import-store.ts'
-import { contentOf, timeFault, type Results } from './results.ts'
+import { contentOf, timeFault } from './result-content.ts'
+import type { Results } from './results.ts'
 import { raceOfCells, readResult, resultColumns, rowsOf, yearOf } from './result-file.ts'
 import type { ResultRow, ResultStore } from './result-store.ts'
 

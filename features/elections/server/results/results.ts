@@ -23,6 +23,8 @@ import type { SeatClass } from '../../contract/rules.ts'
 import { editorOf } from '../change-mappers.ts'
 import type { CycleStore } from '../cycle-store.ts'
 import { electionsTag } from '../service.ts'
+import { contentOf, timeFault } from './result-content.ts'
+import type { ReportResult } from './result-events.ts'
 import { raceTag } from './race-tag.ts'
 import { placeOf } from './published.ts'
 import type { ResultRow, ResultStore } from './result-store.ts'
@@ -32,6 +34,7 @@ type Dependencies = {
   cycles: Pick<CycleStore, 'list' | 'listRaces' | 'current'>
   audit: Audit
   invalidation: InvalidationBus
+  report: ReportResult
   clock: Clock
 }
 
@@ -46,7 +49,7 @@ const verbs = {
 }
 
 /** Results of races: public once a second editor confirms them (docs/product/elections.md 15). */
-export function createResults({ store, cycles, audit, invalidation, clock }: Dependencies) {
+export function createResults({ store, cycles, audit, invalidation, report, clock }: Dependencies) {
   const cycleOf = async (year: number) => {
     const found = (await cycles.list()).find((each) => each.year === year)
     if (!found) throw missing('Cycle')
@@ -126,6 +129,7 @@ export function createResults({ store, cycles, audit, invalidation, clock }: Dep
         decidedAt: clock.now(),
         reason: null,
       })
+      await report(tx, row)
       await record(tx, viewer, verbs.confirmed, {
         cycleId: cycleIds.get(row.year) ?? '',
         place: placeOf(row),
@@ -235,6 +239,7 @@ export function createResults({ store, cycles, audit, invalidation, clock }: Dep
           decidedAt: clock.now(),
           reason,
         })
+        if (decision === 'confirmed') await report(tx, locked)
         await record(
           tx,
           viewer,
@@ -246,36 +251,6 @@ export function createResults({ store, cycles, audit, invalidation, clock }: Dep
       })
       if (decision === 'confirmed') await published([row])
     },
-  }
-}
-
-/** Why a count can't be of its time; null if it can (docs/product/elections.md 15). */
-export function timeFault(result: EnteredResult, electionDay: string, now: Date): string | null {
-  if (result.asOf > now) return resultMessages.future
-  const held = heldOn(result) ?? electionDay
-  const isBefore = result.asOf.toISOString().slice(0, 10) < held
-  return isBefore && result.status !== 'awaiting' ? resultMessages.early : null
-}
-
-/** The day of a runoff; the general election has its cycle's. */
-const heldOn = ({ round, heldOn: day }: EnteredResult) => (round === 'runoff' ? day : null)
-
-/** What is stored of an entered result. */
-export function contentOf(result: EnteredResult): ResultContent {
-  const { asOf, sourceTitle, sourceUrl } = result
-  return {
-    status: result.status,
-    heldOn: heldOn(result),
-    asOf: asOf.toISOString(),
-    countedPercent: result.status === 'certified' ? 100 : result.countedPercent,
-    votes: result.votes,
-    writeIns: result.writeIns,
-    winnerId: result.winnerId,
-    calledBy: result.calledBy,
-    certifiesOn: result.certifiesOn,
-    sourceUrl,
-    sourceTitle: sourceTitle ?? new URL(sourceUrl).hostname,
-    sourceDate: result.sourceDate,
   }
 }
 

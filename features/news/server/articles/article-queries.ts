@@ -21,6 +21,12 @@ export function createArticleQueries(db: Db) {
      */
     isHandedIn: handedIn(db),
 
+    /** An article's author; null if it is gone. */
+    findOwner: async (tx: Db, id: string): Promise<string | null> =>
+      (
+        await tx.select({ authorId: articles.authorId }).from(articles).where(eq(articles.id, id))
+      )[0]?.authorId ?? null,
+
     /**
      * Updates the comment count and locks the article; false if missing, or not public for a new
      * comment.

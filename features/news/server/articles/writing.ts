@@ -17,6 +17,7 @@ import type { ExplainConflict } from '../versions/conflicts.ts'
 import type { Corrections } from '../versions/corrections.ts'
 import type { Versions } from '../versions/versions.ts'
 import type { NewCorrection, VersionsStore } from '../versions/versions-store.ts'
+import type { ArticleEvents } from './article-events.ts'
 import { checkMayPublish, checkOwn, findFor, type Finding } from './access.ts'
 import type { Contents } from './contents.ts'
 import type { ShowArticle } from './shown-article.ts'
@@ -36,6 +37,7 @@ type Dependencies = {
   correctionStore: Pick<VersionsStore, 'putCorrection'>
   schedules: Pick<ScheduleStore, 'holds' | 'remove'>
   publishChange: (id: string) => Promise<void>
+  events: ArticleEvents
   show: ShowArticle
 }
 
@@ -55,6 +57,7 @@ export function createWriting({
   correctionStore,
   schedules,
   publishChange,
+  events,
   show,
 }: Dependencies) {
   /**
@@ -82,6 +85,7 @@ export function createWriting({
         await policy.submit(tx, viewer, publication)
         const added = await store.add(tx, { ...row, ...publication.standing })
         await versions.keepRevision(tx, viewer, null, added, written.status)
+        await events.stored(tx, false, added)
         await policy.remember(tx, viewer, null, added, {})
       })
     })
@@ -121,6 +125,7 @@ export function createWriting({
         : policy.ofAnother(text, status, present)
       await store.transaction(async (tx) => {
         await policy.submit(tx, viewer, publication)
+        const wasPublic = await store.isPublic(tx, id)
         const row = await store.change(tx, id, { ...next, ...publication.standing }, from)
         await versions.keepRevision(tx, viewer, present, row, status)
         await drafts.consumeDraft(tx, viewer, id, draftVersion)
@@ -133,6 +138,7 @@ export function createWriting({
             id,
             edit && correctionOf(id, edit.note, updatedAt, isPublic(row)),
           )
+        await events.stored(tx, wasPublic, row)
         if (publication.isApproval) await policy.approve(tx, viewer, id)
         await policy.remember(tx, viewer, present, row, changed)
       })
@@ -153,7 +159,9 @@ export function createWriting({
         authorId: row.authorId,
       })
       await comments.leaveQueueIn(tx, articleKind, id)
+      const wasPublic = await store.isPublic(tx, id)
       if (!(await store.remove(tx, id))) throw missing('Article')
+      if (wasPublic) await events.gone(tx, id, row.authorId)
       await moderation.forget(tx, articleKind, id)
       await comments.leaveQueueIn(tx, articleKind, id)
       await comments.forgetIn(tx, articleKind, id)

@@ -6,13 +6,15 @@ import { isArticleAbout } from '../articles/article-columns.ts'
 import { coverHtml } from '../articles/cover-html.ts'
 import { articleKind, articlePath, textOf } from './publication.ts'
 import type { Finding } from '../articles/access.ts'
+import type { ArticleEvents } from '../articles/article-events.ts'
 import type { NewsStore } from '../store.ts'
 
 /** Articles in the review queue. */
 export function articlesAsKind(
-  store: Pick<NewsStore, 'applyRuling'> & Pick<Finding, 'find'>,
+  store: Pick<NewsStore, 'applyRuling' | 'isPublic'> & Pick<Finding, 'find'>,
   findWaitingCorrection: (id: string) => Promise<string | null>,
   changed: (id: string) => Promise<void>,
+  events: Pick<ArticleEvents, 'stored'>,
 ): ModeratedKind {
   return {
     kind: articleKind,
@@ -40,7 +42,12 @@ export function articlesAsKind(
       )
     },
     inState: isArticleAbout,
-    apply: (tx, ruling) => store.applyRuling(tx, ruling.subjectId, columnsOf(ruling), ruling),
+    apply: async (tx, ruling) => {
+      const { subjectId: id } = ruling
+      const wasPublic = await store.isPublic(tx, id)
+      const ruled = await store.applyRuling(tx, id, columnsOf(ruling), ruling)
+      if (ruled) await events.stored(tx, wasPublic, ruled, false)
+    },
     changed,
   }
 }

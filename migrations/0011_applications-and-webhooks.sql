@@ -32,12 +32,61 @@ CREATE TABLE "oauth_refresh_tokens" (
 	"replaced_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "webhook_deliveries" (
+	"webhook_id" uuid NOT NULL,
+	"event_id" uuid NOT NULL,
+	"position" bigint NOT NULL,
+	"subject" text NOT NULL,
+	"state" text NOT NULL,
+	"attempts" integer NOT NULL,
+	"first_at" timestamp (3) with time zone,
+	"last_at" timestamp (3) with time zone,
+	"next_at" timestamp (3) with time zone NOT NULL,
+	"status" integer,
+	"problem" text,
+	"took" integer,
+	CONSTRAINT "webhook_deliveries_webhook_id_event_id_pk" PRIMARY KEY("webhook_id","event_id")
+);
+--> statement-breakpoint
+CREATE TABLE "webhook_events" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"position" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"subject" text NOT NULL,
+	"owner_ids" uuid[] NOT NULL,
+	"data" jsonb NOT NULL,
+	"occurred_at" timestamp (3) with time zone NOT NULL,
+	"spread_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "webhooks" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"url" text NOT NULL,
+	"description" text,
+	"events" text[] NOT NULL,
+	"is_site" boolean NOT NULL,
+	"secret" text NOT NULL,
+	"previous_secret" text,
+	"previous_secret_until" timestamp (3) with time zone,
+	"access_version" integer NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"off_at" timestamp (3) with time zone,
+	"off_reason" text,
+	"failing_since" timestamp (3) with time zone,
+	"leased_until" timestamp (3) with time zone,
+	"served_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
 ALTER TABLE "access_tokens" ADD COLUMN "app_id" uuid;--> statement-breakpoint
 ALTER TABLE "oauth_apps" ADD CONSTRAINT "oauth_apps_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "oauth_codes" ADD CONSTRAINT "oauth_codes_app_id_oauth_apps_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."oauth_apps"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "oauth_codes" ADD CONSTRAINT "oauth_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "oauth_codes" ADD CONSTRAINT "oauth_codes_token_id_access_tokens_id_fk" FOREIGN KEY ("token_id") REFERENCES "public"."access_tokens"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "oauth_refresh_tokens" ADD CONSTRAINT "oauth_refresh_tokens_token_id_access_tokens_id_fk" FOREIGN KEY ("token_id") REFERENCES "public"."access_tokens"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_webhook_id_webhooks_id_fk" FOREIGN KEY ("webhook_id") REFERENCES "public"."webhooks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_event_id_webhook_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."webhook_events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhooks" ADD CONSTRAINT "webhooks_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "oauth_apps_of_owner" ON "oauth_apps" USING btree ("owner_id","id");--> statement-breakpoint
 CREATE INDEX "oauth_codes_by_expiry" ON "oauth_codes" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "oauth_codes_of_user" ON "oauth_codes" USING btree ("user_id");--> statement-breakpoint
@@ -45,5 +94,14 @@ CREATE INDEX "oauth_codes_of_app" ON "oauth_codes" USING btree ("app_id");--> st
 CREATE INDEX "oauth_codes_of_token" ON "oauth_codes" USING btree ("token_id");--> statement-breakpoint
 CREATE INDEX "oauth_refresh_tokens_of_token" ON "oauth_refresh_tokens" USING btree ("token_id");--> statement-breakpoint
 CREATE INDEX "oauth_refresh_tokens_by_expiry" ON "oauth_refresh_tokens" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_of_event" ON "webhook_deliveries" USING btree ("event_id");--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_log" ON "webhook_deliveries" USING btree ("webhook_id","position" DESC NULLS FIRST,"event_id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_in_order" ON "webhook_deliveries" USING btree ("webhook_id","subject","position") WHERE "webhook_deliveries"."state" = 'waiting';--> statement-breakpoint
+CREATE INDEX "webhook_events_unspread" ON "webhook_events" USING btree ("position") WHERE "webhook_events"."spread_at" is null;--> statement-breakpoint
+CREATE INDEX "webhook_events_of_subject" ON "webhook_events" USING btree ("subject","position");--> statement-breakpoint
+CREATE INDEX "webhook_events_by_time" ON "webhook_events" USING btree ("occurred_at");--> statement-breakpoint
+CREATE INDEX "webhook_events_of_owner" ON "webhook_events" USING gin ("owner_ids");--> statement-breakpoint
+CREATE INDEX "webhooks_of_user" ON "webhooks" USING btree ("user_id","id");--> statement-breakpoint
+CREATE INDEX "webhooks_of_site" ON "webhooks" USING btree ("id") WHERE "webhooks"."is_site";--> statement-breakpoint
 ALTER TABLE "access_tokens" ADD CONSTRAINT "access_tokens_app_id_oauth_apps_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."oauth_apps"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "access_tokens_of_app" ON "access_tokens" USING btree ("app_id");

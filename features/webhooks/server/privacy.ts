@@ -1,0 +1,47 @@
+import type { PrivacyMarks } from '#platform/server/privacy.ts'
+
+/** Privacy marks of webhooks' columns (docs/security.md). */
+export const webhooksPrivacy: PrivacyMarks = {
+  webhooks: {
+    id: 'personal',
+    user_id: 'personal',
+    url: 'personal',
+    description: 'personal',
+    events: 'personal',
+    is_site: 'personal',
+    secret: 'secret',
+    previous_secret: 'secret',
+    previous_secret_until: 'personal',
+    access_version: 'personal',
+    created_at: 'personal',
+    off_at: 'personal',
+    off_reason: 'personal',
+    failing_since: 'personal',
+    leased_until: 'personal',
+    served_at: 'personal',
+  },
+  webhook_events: {
+    id: 'personal',
+    position: 'personal',
+    kind: 'personal',
+    subject: 'personal',
+    owner_ids: 'personal',
+    data: 'personal',
+    occurred_at: 'personal',
+    spread_at: 'personal',
+  },
+  webhook_deliveries: {
+    webhook_id: 'personal',
+    event_id: 'personal',
+    position: 'personal',
+    subject: 'personal',
+    state: 'personal',
+    attempts: 'personal',
+    first_at: 'personal',
+    last_at: 'personal',
+    next_at: 'personal',
+    status: 'personal',
+    problem: 'personal',
+    took: 'personal',
+  },
+}
