@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { presentPassword } from '#features/identity/contract/schemas.ts'
 import { cursor, done, id, instant, optionalLine, pageSize } from '#platform/contract/schemas.ts'
+import { visibleLine } from '#platform/contract/visible.ts'
 import {
   deliveryStates,
   descriptionMax,
@@ -16,7 +17,13 @@ const namesOf = <T extends string>(texts: Record<T, string>) => Object.keys(text
 
 /** Events that features register; the site knows which exist. */
 const events = z
-  .array(z.string().max(60, { error: webhookMessages.events }), { error: webhookMessages.events })
+  .array(
+    z
+      .string()
+      .max(60, { error: webhookMessages.events })
+      .regex(/^[a-z]+\.[a-z_]+$/, { error: webhookMessages.events }),
+    { error: webhookMessages.events },
+  )
   .min(1, { error: webhookMessages.events })
   .max(60, { error: 'Choose each event once.' })
 
@@ -59,7 +66,7 @@ const newWebhook = z
   .object({
     url: z
       .string({ error: webhookMessages.address })
-      .trim()
+      .overwrite(visibleLine)
       .max(urlMax, { error: `Use at most ${urlMax} characters.` }),
     description: optionalLine(descriptionMax),
     events,
