@@ -10,6 +10,7 @@ import { createControlCenterModule } from '#features/control-center/server/modul
 import { createDebatesModule } from '#features/debates/server/module.ts'
 import { createDevelopersModule } from '#features/developers/server/module.ts'
 import { createElectionsModule } from '#features/elections/server/module.ts'
+import { createEmbedsModule } from '#features/embeds/server/module.ts'
 import { createFollowsModule } from '#features/follows/server/module.ts'
 import { createGuideModule } from '#features/guide/server/module.ts'
 import { createHomeModule } from '#features/home/server/module.ts'
@@ -94,6 +95,7 @@ export const createModules = (platform: Platform) =>
     .add('home', createHomeModule)
     .add('analytics', createAnalyticsModule)
     .add('controlCenter', createControlCenterModule)
+    .add('embeds', createEmbedsModule)
     .add('myData', createMyDataModule)
     .add('limits', createLimitsModule)
     .build()

@@ -112,6 +112,7 @@ export const features: Knows = [
   ['home', ['identity', 'membership', 'houses', 'news', 'debates']],
   ['limits', ['identity', 'revisions']],
   ['my-data', ['identity']],
+  ['embeds', ['identity']],
   [
     'analytics',
     [
