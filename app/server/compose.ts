@@ -39,6 +39,7 @@ import { createRevisionsModule } from '#features/revisions/server/module.ts'
 import { createSanctionsModule } from '#features/sanctions/server/module.ts'
 import { createSearchModule } from '#features/search/server/module.ts'
 import { createSiteModule } from '#features/site/server/module.ts'
+import { createTransparencyModule } from '#features/transparency/server/module.ts'
 import { createVerificationModule } from '#features/verification/server/module.ts'
 import { createVideosModule } from '#features/videos/server/module.ts'
 import { createPaymentsModule } from '#platform/server/payments/module.ts'
@@ -96,6 +97,7 @@ export const createModules = (platform: Platform) =>
     .add('analytics', createAnalyticsModule)
     .add('controlCenter', createControlCenterModule)
     .add('embeds', createEmbedsModule)
+    .add('transparency', createTransparencyModule)
     .add('myData', createMyDataModule)
     .add('limits', createLimitsModule)
     .build()

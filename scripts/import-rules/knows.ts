@@ -113,6 +113,7 @@ export const features: Knows = [
   ['limits', ['identity', 'revisions']],
   ['my-data', ['identity']],
   ['embeds', ['identity']],
+  ['transparency', ['audit', 'identity', 'reasons', 'moderation', 'sanctions', 'my-data']],
   [
     'analytics',
     [
