@@ -29,6 +29,7 @@ import { createModerationModule } from '#features/moderation/server/module.ts'
 import { createNewsModule } from '#features/news/server/module.ts'
 import { createNotesModule } from '#features/notes/server/module.ts'
 import { createNotificationsModule } from '#features/notifications/server/module.ts'
+import { createOpenDataModule } from '#features/open-data/server/module.ts'
 import { createOrdersModule } from '#features/orders/server/module.ts'
 import { createPagesModule } from '#features/pages/server/module.ts'
 import { createPayoutsModule } from '#features/payouts/server/module.ts'
@@ -98,6 +99,7 @@ export const createModules = (platform: Platform) =>
     .add('controlCenter', createControlCenterModule)
     .add('embeds', createEmbedsModule)
     .add('transparency', createTransparencyModule)
+    .add('openData', createOpenDataModule)
     .add('myData', createMyDataModule)
     .add('limits', createLimitsModule)
     .build()

@@ -114,6 +114,7 @@ export const features: Knows = [
   ['my-data', ['identity']],
   ['embeds', ['identity']],
   ['transparency', ['audit', 'identity', 'reasons', 'moderation', 'sanctions', 'my-data']],
+  ['open-data', ['identity']],
   [
     'analytics',
     [
