@@ -22,7 +22,7 @@ test('a debate in a frame of another site tells its height and follows the votes
   page,
   member,
   visitor,
-  baseURL = '',
+  site,
 }) => {
   await member(page, 'demo_admin')
   const send = async (path: string, method: string, data: object) => {
@@ -42,7 +42,7 @@ test('a debate in a frame of another site tells its height and follows the votes
   await send(pathTo(setStatus.path, { id }), 'PATCH', { status: 'live' })
 
   const reader = await visitor()
-  const src = baseURL + embedPath({ kind: 'debates', id })
+  const src = site.url + embedPath({ kind: 'debates', id })
   const { url, server } = await elsewhere(embedCode({ src, title, width: 600, height: 300 }))
   const asked = new Set<string>()
   reader.on('request', (request) => asked.add(new URL(request.url()).origin))
@@ -56,7 +56,7 @@ test('a debate in a frame of another site tells its height and follows the votes
       source: 'xverse',
       type: 'embed-height',
       path: embedPath({ kind: 'debates', id }),
-      origin: new URL(baseURL).origin,
+      origin: new URL(site.url).origin,
     })
     const { height } = (await told.jsonValue()) as { height?: number }
     expect(height).toBeGreaterThan(100)
@@ -64,7 +64,9 @@ test('a debate in a frame of another site tells its height and follows the votes
     await expect(frame.getByText('1 vote, one per member')).toBeVisible({ timeout: 15_000 })
     await expect(frame.getByText('100%')).toBeVisible()
     expect(await reader.context().cookies()).toEqual([])
-    expect([...asked].toSorted()).toEqual([new URL(baseURL).origin, new URL(url).origin].toSorted())
+    expect([...asked].toSorted()).toEqual(
+      [new URL(site.url).origin, new URL(url).origin].toSorted(),
+    )
   } finally {
     server.close()
     server.closeAllConnections()
@@ -74,13 +76,13 @@ test('a debate in a frame of another site tells its height and follows the votes
 test('a member copies the code of a race’s embed beside Share @full', async ({
   page,
   member,
-  baseURL = '',
+  site,
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await member(page, 'demo_annual')
   await visit(page, '/warroom')
   await page.getByRole('button', { name: 'Embed', exact: true }).click()
-  await expect(page.getByText('Code copied')).toBeVisible()
+  await expect(page.getByText('Code copied', { exact: true })).toBeVisible()
   const code = await page.evaluate(() => navigator.clipboard.readText())
-  expect(code).toContain(`<iframe src="${baseURL}/embed/races/TX"`)
+  expect(code).toContain(`<iframe src="${site.url}/embed/races/TX"`)
 })

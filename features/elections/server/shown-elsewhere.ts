@@ -66,7 +66,7 @@ export function racesElsewhere({ elections }: Dependencies): ShownKind[] {
           byline: `Election day: ${calendarDay(cycle.electionDay)}`,
           status: countText(senateRace.length, 'candidate'),
           rows: senateRace.slice(0, mostRows).map(candidateRow),
-          note: moreOf(senateRace.length, 'Every position has a source on the page.'),
+          note: moreOf(senateRace, 'Every position has a source on the page.', senateRace),
           isLive: false,
         }
       },
@@ -94,11 +94,20 @@ const candidateRow = ({ name, party, incumbent, positions }: Candidate): ShownRo
   side: 'none',
 })
 
-const moreOf = (count: number, text: string): string =>
-  count > mostRows ? `${count - mostRows} more on the page. ${text}` : text
+/** What isn't shown, and that fictional people are. */
+const moreOf = (
+  { length }: readonly unknown[],
+  text: string,
+  candidates: readonly Pick<Candidate, 'isSample'>[],
+): string =>
+  [
+    ...(candidates.some(({ isSample }) => isSample) ? ['A fictional sample.'] : []),
+    ...(length > mostRows ? [`${length - mostRows} more on the page.`] : []),
+    text,
+  ].join(' ')
 
 /** The rows of a race's last round, or what is awaited. */
-function countOf({ results, cycle }: StateElection) {
+function countOf({ results, cycle, senateRace }: StateElection) {
   // A special election of the same state has a page of its own there, below the regular one.
   const [first] = results.toSorted((a, b) => Number(a.isSpecial) - Number(b.isSpecial))
   const result = lastRound(results.filter(({ seatClass }) => seatClass === first?.seatClass))
@@ -118,14 +127,14 @@ function countOf({ results, cycle }: StateElection) {
     byline: [calendarDay(result.heldOn), ...counted].join(' · '),
     status: resultStateNames[status],
     rows: result.votes.slice(0, mostRows).map((each) => resultRow(each, result)),
-    note: moreOf(result.votes.length, `Source: ${source.title}`),
+    note: moreOf(result.votes, `Source: ${source.title}`, senateRace),
     isLive: status !== 'certified',
   }
 }
 
 const resultRow = (
   { candidateId, name, party, votes, share }: RaceResult['votes'][number],
-  { winnerId, status }: RaceResult,
+  { winnerId, status, isHeld }: RaceResult,
 ): ShownRow => ({
   name: [
     party === '' ? name : `${name} (${party})`,
@@ -133,7 +142,7 @@ const resultRow = (
   ]
     .filter(Boolean)
     .join(' · '),
-  detail: countText(votes, 'vote'),
+  detail: isHeld ? countText(votes, 'vote') : null,
   value: share === null ? null : `${(share * 100).toFixed(1)}%`,
   share: share === null ? null : Math.round(share * 1000) / 10,
   side: 'none',
