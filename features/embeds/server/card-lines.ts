@@ -15,9 +15,8 @@ type Style = { size: number; weight: Weight }
 
 /** Characters of a text that are drawn at most; the rest would not fit anyway. */
 const mostCharacters = 400
-/** Decimals of coordinates: a hundredth of a pixel. */
-const rounded = (path: string): string =>
-  path.replace(/\d+\.\d+/g, (figure) => String(Math.round(Number(figure) * 100) / 100))
+/** Coordinates without decimals beyond a hundredth of a pixel. */
+const rounded = (path: string): string => path.replace(/\.(\d\d)\d+/g, '.$1')
 
 /** A text's beginning as one line. */
 export const drawable = (text: string): string =>
