@@ -10,6 +10,7 @@ import { createControlCenterModule } from '#features/control-center/server/modul
 import { createDebatesModule } from '#features/debates/server/module.ts'
 import { createDevelopersModule } from '#features/developers/server/module.ts'
 import { createElectionsModule } from '#features/elections/server/module.ts'
+import { createEmbedsModule } from '#features/embeds/server/module.ts'
 import { createFollowsModule } from '#features/follows/server/module.ts'
 import { createGuideModule } from '#features/guide/server/module.ts'
 import { createHomeModule } from '#features/home/server/module.ts'
@@ -28,6 +29,7 @@ import { createModerationModule } from '#features/moderation/server/module.ts'
 import { createNewsModule } from '#features/news/server/module.ts'
 import { createNotesModule } from '#features/notes/server/module.ts'
 import { createNotificationsModule } from '#features/notifications/server/module.ts'
+import { createOpenDataModule } from '#features/open-data/server/module.ts'
 import { createOrdersModule } from '#features/orders/server/module.ts'
 import { createPagesModule } from '#features/pages/server/module.ts'
 import { createPayoutsModule } from '#features/payouts/server/module.ts'
@@ -38,6 +40,7 @@ import { createRevisionsModule } from '#features/revisions/server/module.ts'
 import { createSanctionsModule } from '#features/sanctions/server/module.ts'
 import { createSearchModule } from '#features/search/server/module.ts'
 import { createSiteModule } from '#features/site/server/module.ts'
+import { createTransparencyModule } from '#features/transparency/server/module.ts'
 import { createVerificationModule } from '#features/verification/server/module.ts'
 import { createVideosModule } from '#features/videos/server/module.ts'
 import { createWebhooksModule } from '#features/webhooks/server/module.ts'
@@ -96,6 +99,9 @@ export const createModules = (platform: Platform) =>
     .add('home', createHomeModule)
     .add('analytics', createAnalyticsModule)
     .add('controlCenter', createControlCenterModule)
+    .add('embeds', createEmbedsModule)
+    .add('transparency', createTransparencyModule)
+    .add('openData', createOpenDataModule)
     .add('myData', createMyDataModule)
     .add('limits', createLimitsModule)
     .build()

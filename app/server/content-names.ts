@@ -8,5 +8,6 @@ export const contentNames = [
   'moderation.yaml',
   'pages',
   'score-policy.yaml',
+  'transparency.yaml',
   'videos',
 ]

@@ -37,6 +37,7 @@ const madeAnew: Record<string, string> = {
   getLook: 'drawn at once, and kept by browsers for good under its address',
   getNoteRatingsFile: asItIsSent,
   getNotesFile: asItIsSent,
+  getOembed: 'a few words about one of many addresses, of a subject that is kept',
   getPendingLogin: ofOneLogin,
   getPositionsCsv: asItIsSent,
   getPositionsJson: asItIsSent,

@@ -16,6 +16,7 @@ import {
   capabilitiesQuery,
 } from '#features/membership/web/parts/server-entry.ts'
 import { AnnouncementBar, announcementScript } from '#features/site/web/parts/server-entry.ts'
+import { cardFolder, cardSize } from '#platform/contract/shown-elsewhere.ts'
 import type { Site } from '#platform/contract/site.ts'
 import { CallError, type Call } from '#platform/web/call.ts'
 import { asJson } from '#platform/web/head.tsx'
@@ -103,7 +104,7 @@ ${fonts.map((file) => `<link rel="preload" href="${file}" as="font" type="font/w
 ${styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('')}${accentStyle ? `<style nonce="${styleNonce}">${accentStyle}</style>` : ''}
 ${markup.slice(0, at)}
 <link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="apple-touch-icon" href="/content/brand/icon-180.png">
-<meta property="og:site_name" content="${inAttribute(site.name)}"><meta name="twitter:card" content="summary_large_image">
+<meta property="og:site_name" content="${inAttribute(site.name)}"><meta name="twitter:card" content="summary_large_image">${cardPixels(markup, site)}
 ${newsFeeds(site)}${describedPage(markup)}
 <link rel="service-desc" type="application/vnd.oai.openapi+json;version=3.1" href="/api/openapi.json">
 </head><body>${bar}<div id="root">${markup.slice(at)}</div>${reloadNotice}
@@ -122,6 +123,12 @@ ${newsFeeds(site)}${describedPage(markup)}
 }
 
 const inAttribute = (text: string) => text.replace(/[&"<]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+/** The pixels of a drawn picture; here, because browsers need no code for them. */
+const cardPixels = (markup: string, { url }: Site): string =>
+  markup.includes(`content="${inAttribute(url)}${cardFolder}`)
+    ? `<meta property="og:image:width" content="${cardSize.width}"><meta property="og:image:height" content="${cardSize.height}">`
+    : ''
 
 /** Where programs find the feeds of all news. */
 const newsFeeds = ({ name, url }: Site): string =>

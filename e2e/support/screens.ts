@@ -322,6 +322,18 @@ export const screens: Screen[] = [
     as: 'demo_admin',
   },
   { name: 'the public ledger', path: '/marketplace/ledger' },
+  { name: 'the open data', path: '/open-data' },
+  { name: 'a set of open data', path: '/open-data/articles' },
+  { name: 'a set of open data that there is not', path: '/open-data/x', trouble: /^404 GET / },
+  { name: 'the transparency report', path: '/transparency' },
+  { name: 'an embed', isTemplate: true, path: '/embed/races/TX', isPlain: true },
+  { name: 'an embed with a count', path: '/embed/results/GA', isPlain: true },
+  {
+    name: 'an embed that is gone',
+    path: '/embed/races/CA',
+    isPlain: true,
+    trouble: /^404 GET .*\/embed\/races\/CA$/,
+  },
   { name: 'the payouts of a House', path: '/house/payouts', as: 'demo_house' },
   {
     name: 'the payouts of a member without a House',

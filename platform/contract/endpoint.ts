@@ -73,7 +73,7 @@ export type EndpointSpec<A extends Access = Access, P extends boolean = boolean>
    */
   isOnce?: boolean
   /** Failure statuses to expect besides those of every call with this method and access. */
-  refusals?: (402 | 409 | 429)[]
+  refusals?: (402 | 409 | 429 | 501)[]
 }
 
 /**

@@ -14,6 +14,7 @@ export const errorStatus = {
   range_not_satisfiable: 416,
   limited: 429,
   fault: 500,
+  not_implemented: 501,
   unavailable: 503,
 } as const
 

@@ -47,6 +47,16 @@ export function missing(what: string): DomainError {
   return new DomainError('missing', `${what} Not Found`)
 }
 
+/** What is found; null for what is missing or hidden. */
+export async function missingAsNull<T>(find: () => Promise<T>): Promise<T | null> {
+  try {
+    return await find()
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'missing') return null
+    throw error
+  }
+}
+
 /** The unique index that an insert or update violated; null for any other error. */
 export function violatedUnique(error: unknown): string | null {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {

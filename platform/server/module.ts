@@ -8,10 +8,12 @@ import type { RateLimit } from './security/rate-limits.ts'
 import type { JsonSchema } from './http/openapi-schemas.ts'
 import type { MemberFilePart } from './member-file.ts'
 import type { MemberTask } from './member-tasks.ts'
+import type { OpenDataSet } from './open-data.ts'
 import type { Proof } from './proof.ts'
 import type { PersonalData } from './personal-data/rules.ts'
 import type { PrivacyMarks } from './privacy.ts'
 import type { Publication } from './http/publications.ts'
+import type { ShownKind } from './shown-elsewhere.ts'
 
 /** A page, as far as the server needs to know it. */
 export type SitePage = {
@@ -106,6 +108,10 @@ export type Module<V> = {
   sitemapFiles?: () => Promise<string[]> | string[]
   countedReads?: CountedRead[]
   api?: ApiNotes
+  /** Its public data sets: the page of open data, its files and their checks follow from them. */
+  openData?: OpenDataSet[]
+  /** What other sites can show of it, as embeds and cards (docs/embeds.md). */
+  shownElsewhere?: ShownKind[]
   /** What assistants may do with it (docs/assistants.md). */
   tools?: AssistantTool[]
   /** Sockets, files, webhooks and other HTTP outside the endpoints. */

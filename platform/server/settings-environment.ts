@@ -161,6 +161,12 @@ export const environment = z.object({
   ELECTIONS_DATA_LICENSE: absentWhenBlank(
     z.enum(['none', 'CC0-1.0'], { error: 'must be none, CC0-1.0 or blank' }),
   ),
+  OPEN_DATA_LICENSE: z.preprocess(
+    blankAsAbsent,
+    z
+      .enum(['none', 'CC0-1.0', 'CC-BY-4.0'], { error: 'must be none, CC0-1.0 or CC-BY-4.0' })
+      .default('CC-BY-4.0'),
+  ),
   METRICS_TOKEN: absentWhenBlank(z.string().min(16, { error: 'has at least 16 characters' })),
   OTEL_EXPORTER_OTLP_ENDPOINT: absentWhenBlank(
     z.url({ protocol: /^https?$/, error: 'is an address such as http://127.0.0.1:4318' }),

@@ -106,6 +106,8 @@ export type Settings = {
   scorePolicy: string | null
   /** SPDX name of the license of the elections' open data; null for none. */
   electionsDataLicense: string | null
+  /** SPDX name of the license of what the site writes in its open data; null for none. */
+  openDataLicense: string | null
   /** Token permitting `/metrics` from outside loopback. */
   metricsToken: string | null
   /** The collector of traces; null for none. */
@@ -248,6 +250,7 @@ export function readSettings(
     did: didOf(env),
     scorePolicy: env.SCORE_POLICY,
     electionsDataLicense: env.ELECTIONS_DATA_LICENSE === 'none' ? null : env.ELECTIONS_DATA_LICENSE,
+    openDataLicense: env.OPEN_DATA_LICENSE === 'none' ? null : env.OPEN_DATA_LICENSE,
     metricsToken: env.METRICS_TOKEN,
     tracing: tracingOf(env),
     logLevel: env.LOG_LEVEL,

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { cardPath, oembedAddress, type ShownElsewhere } from '../contract/shown-elsewhere.ts'
 import { useSite } from './site.ts'
 import { socialCard, type Thing } from './structured-data.ts'
 
@@ -12,6 +13,8 @@ type HeadProps = {
   picture?: string | null
   /** What it shows. */
   pictureAlt?: string | null
+  /** The page's subject if other sites can show it: it has a card and an oEmbed answer. */
+  elsewhere?: ShownElsewhere | null
   type?: 'website' | 'article'
   /** The canonical address, if it differs from the path. */
   canonicalPath?: string
@@ -28,6 +31,7 @@ export function Head({
   isIndexed = true,
   picture,
   pictureAlt,
+  elsewhere = null,
   type = 'website',
   canonicalPath,
   structuredData = [],
@@ -42,7 +46,8 @@ export function Head({
     ...(isIndexed && listed.length > 0 ? [itemList(listed, site.url)] : []),
   ]
   const description = text.slice(0, 160)
-  const image = picture ?? socialCard.path
+  const image = picture ?? (elsewhere ? cardPath(elsewhere) : socialCard.path)
+  const alt = picture ? pictureAlt : elsewhere && title
   return (
     <>
       <title>{fullTitle}</title>
@@ -54,7 +59,15 @@ export function Head({
       <meta property="og:description" content={description} />
       <meta property="og:url" content={canonical} />
       <meta property="og:image" content={site.url + image} />
-      {picture && pictureAlt && <meta property="og:image:alt" content={pictureAlt} />}
+      {alt && <meta property="og:image:alt" content={alt} />}
+      {elsewhere && (
+        <link
+          rel="alternate"
+          type="application/json+oembed"
+          title={title}
+          href={oembedAddress(site.url, canonical)}
+        />
+      )}
       {things.map((thing, index) => (
         <script
           key={index}

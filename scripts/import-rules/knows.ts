@@ -123,6 +123,9 @@ export const features: Knows = [
   ['home', ['identity', 'membership', 'houses', 'news', 'debates']],
   ['limits', ['identity', 'revisions']],
   ['my-data', ['identity']],
+  ['embeds', ['identity']],
+  ['transparency', ['audit', 'identity', 'reasons', 'moderation', 'sanctions', 'my-data']],
+  ['open-data', ['identity']],
   [
     'analytics',
     [

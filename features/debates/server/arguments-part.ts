@@ -7,6 +7,7 @@ import { createArgumentStore } from './argument-store.ts'
 import { createArguments } from './arguments.ts'
 import { createBest } from './best.ts'
 import { createDrafts } from './drafts.ts'
+import { argumentsElsewhere } from './shown-elsewhere.ts'
 import type { DebateStore } from './store.ts'
 
 type Dependencies = {
@@ -35,5 +36,6 @@ export function createArgumentsPart(
   })
   const best = createBest({ store: argumentStore, debates: store, invalidation, jobs })
   const drafts = createDrafts({ store, audit, invalidation, log, settings })
-  return { memberArguments, best, drafts }
+  const elsewhere = argumentsElsewhere({ store: argumentStore, memberArguments })
+  return { memberArguments, best, drafts, elsewhere }
 }

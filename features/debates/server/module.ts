@@ -34,6 +34,8 @@ import { seedDebates } from './demo.ts'
 import { registerDebateHttp } from './debate-http.ts'
 import { debateExamples, liveSchemas } from './live-schemas.ts'
 import { argumentFile } from './member-file.ts'
+import { debateData } from './open-data.ts'
+import { createDebateDataStore } from './open-data-store.ts'
 import { debatesData } from './personal-data.ts'
 import { debatesPrivacy } from './privacy.ts'
 import { createReview } from './review.ts'
@@ -44,6 +46,7 @@ import { createArgumentsPart } from './arguments-part.ts'
 import { createPublicationsPart } from './publications-part.ts'
 import { debateProof } from './proof.ts'
 import { debateTasks } from './tasks.ts'
+import { debatesElsewhere } from './shown-elsewhere.ts'
 import { debateTools } from './tools.ts'
 import { createVerifiedTally } from './verified-tally.ts'
 import { createVotesPart } from './votes-part.ts'
@@ -109,7 +112,7 @@ export async function createDebatesModule(
     jobs,
     changed,
   })
-  const { memberArguments, best, drafts } = createArgumentsPart(platform, {
+  const { memberArguments, best, drafts, elsewhere } = createArgumentsPart(platform, {
     store,
     audit,
     avatars,
@@ -188,6 +191,8 @@ export async function createDebatesModule(
     publications,
     sitemapFiles: () => ['debates'],
     tools: debateTools,
+    openData: debateData(createDebateDataStore(db)),
+    shownElsewhere: [debatesElsewhere(store), elsewhere],
     api: {
       tags: {
         Debates: 'Debates, votes, results and member arguments',

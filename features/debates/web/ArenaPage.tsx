@@ -153,6 +153,7 @@ function DebateHead({ debate }: { debate: DebateWire }) {
       title={title}
       description={description}
       canonicalPath={debatePath(id)}
+      elsewhere={{ kind: 'debates', id }}
       structuredData={[
         ...debateData(debate, comments, site),
         breadcrumbsOf(site.url, [

@@ -4,6 +4,7 @@ import { FollowButton } from '#features/follows/web/public.tsx'
 import { useViewer } from '#features/identity/web/public.tsx'
 import { queryString } from '#platform/contract/endpoint.ts'
 import { lazyWithPreload } from '#platform/web/lazy-with-preload.tsx'
+import { ShareButton } from '#platform/web/ShareButton.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { takesFirstVotes } from '../contract/first-votes.ts'
@@ -29,6 +30,9 @@ import { useLive } from './use-live.ts'
 import { verifiedText } from './verified-text.ts'
 import { watchersText } from './watchers-text.ts'
 
+const EmbedButton = lazyWithPreload(
+  async () => (await import('#platform/web/EmbedButton.tsx')).EmbedButton,
+)
 const VotePanel = lazyWithPreload(async () => (await import('./VotePanel.tsx')).VotePanel)
 const FirstVotePanel = lazyWithPreload(
   async () => (await import('./FirstVotePanel.tsx')).FirstVotePanel,
@@ -77,11 +81,13 @@ export function ArenaStage({ debate }: { debate: DebateWire }) {
         </h1>
         <p className="mt-3 max-w-[44em] text-ink-2 wrap-anywhere">{debate.description}</p>
         <ReviewNote {...debate} />
-        {status !== 'closed' && (
-          <p className="mt-4">
+        <div className="mt-4 flex flex-wrap gap-2 print:hidden">
+          {status !== 'closed' && (
             <FollowButton key={id} kind="debate" target={id} name="this debate" />
-          </p>
-        )}
+          )}
+          <ShareButton title={debate.title} path={debatePath(id)} />
+          {viewer && <EmbedButton key={id} kind="debates" id={id} title={debate.title} />}
+        </div>
         <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 lg:mt-9 lg:grid-cols-[minmax(0,1fr)_20rem_minmax(0,1fr)]">
           <div className="contents lg:col-start-2 lg:row-start-1 lg:block">
             <div className="z-10 -mx-4 bg-paper px-4 py-3 max-lg:top-16 max-lg:[@media(min-height:40rem)]:sticky sm:-mx-6 sm:px-6 lg:static lg:m-0 lg:p-0">

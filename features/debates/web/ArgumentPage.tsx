@@ -5,7 +5,7 @@ import { ReportButton } from '#features/moderation/web/public.tsx'
 import { Head } from '#platform/web/head.tsx'
 import { prefetching } from '#platform/web/page-data.ts'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
-import { linkTexts, shareLink } from '#platform/web/share-link.ts'
+import { ShareButton } from '#platform/web/ShareButton.tsx'
 import { useCall, useSite } from '#platform/web/site.ts'
 import { breadcrumbsOf } from '#platform/web/structured-parts.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -69,6 +69,7 @@ function Shown({ argument }: { argument: ArgumentInDebateWire }) {
         description={text}
         type="article"
         canonicalPath={path}
+        elsewhere={{ kind: 'arguments', id: argument.id }}
         structuredData={breadcrumbsOf(site.url, [
           { name: arenaMessages.title, path: arenaPath },
           { name: debate.title, path: debatePath(debate.id) },
@@ -112,13 +113,7 @@ function Shown({ argument }: { argument: ArgumentInDebateWire }) {
       {argument.appendix && <Prose html={argument.appendix} isPlain className="mt-4" />}
       <div className="mt-5 flex flex-wrap items-center gap-3">
         <ConvincingButton debateId={debate.id} argument={argument} />
-        <Button
-          variant="quiet"
-          size="s"
-          onClick={() => void shareLink({ title, url: site.url + path }, linkTexts)}
-        >
-          Share
-        </Button>
+        <ShareButton title={title} path={path} />
         {viewer && !argument.isMine && (
           <ReportButton
             kind="argument"

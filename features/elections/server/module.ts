@@ -27,6 +27,7 @@ import { registerRaceFollows } from './followed.ts'
 import { createReaderStore } from './reader-store.ts'
 import { readerRoutes } from './reader-routes.ts'
 import { registerOpenData } from './open-data.ts'
+import { electionData } from './open-data-sets.ts'
 import { positionsData } from './positions-data.ts'
 import { resultsData } from './results/results-data.ts'
 import { announceResults } from './results/live.ts'
@@ -40,6 +41,7 @@ import { electionRoutes } from './routes.ts'
 import { dayOverHours, isOver } from './is-over.ts'
 import { createElections, electionsTag } from './service.ts'
 import { createElectionSitemap, electionSitemapPath } from './sitemap.ts'
+import { racesElsewhere } from './shown-elsewhere.ts'
 import { createElectionStore } from './store.ts'
 import { electionTools } from './tools.ts'
 
@@ -77,6 +79,7 @@ export function createElectionsModule(
   registerRaceFollows({ follows, store: readerStore, results: resultStore, clock })
   const announcing = announceResults({ live, invalidation: platform.invalidation })
   const { currentYear } = cycles
+  const years = async () => (await cycleStore.list()).map(({ year }) => year)
   const corrections = createCorrections({
     store: readerStore,
     currentYear,
@@ -173,6 +176,13 @@ export function createElectionsModule(
       correctionLooks: { max: 60, per: hour, by: 'address' },
     },
     tools: electionTools,
+    openData: electionData({
+      positions: positionsData(importStore),
+      results: resultsData(resultStore),
+      years,
+      license: settings.electionsDataLicense,
+    }),
+    shownElsewhere: racesElsewhere({ elections }),
     api: {
       tags: { Elections: 'Senate races, candidates and their positions' },
       paths: electionApiPaths,
@@ -181,7 +191,7 @@ export function createElectionsModule(
       registerOpenData(app, {
         sets: { positions: positionsData(importStore), results: resultsData(resultStore) },
         currentYear,
-        years: async () => (await cycleStore.list()).map(({ year }) => year),
+        years,
         limiter,
         license: settings.electionsDataLicense,
       }),

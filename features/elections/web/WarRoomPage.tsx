@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { FollowButton, followedOfKindQuery } from '#features/follows/web/public.tsx'
+import { followedOfKindQuery } from '#features/follows/web/public.tsx'
 import { viewerQuery } from '#features/identity/web/public.tsx'
 import { stateNames } from '#platform/contract/states.ts'
 import { FeedLink } from '#platform/web/FeedLink.tsx'
@@ -28,6 +28,7 @@ import { CycleLinks } from './CycleLinks.tsx'
 import { Legend } from './Legend.tsx'
 import { OpenData } from './OpenData.tsx'
 import { Day } from './PositionSummary.tsx'
+import { RaceActions, raceIdOf } from './RaceActions.tsx'
 import { askedIn, knownState, overviewQuery, stateElectionQuery } from './queries.ts'
 import { ReportMistake } from './ReportMistake.tsx'
 import { useRaceUpdates } from './results/use-race-updates.ts'
@@ -73,6 +74,9 @@ export function Component() {
         description={`Who runs for the Senate in ${stateNames[state]} in ${year}, where each candidate stands on three issues, and the source and date of every position.`}
         canonicalPath={statePath(state, asked.year ?? undefined)}
         isIndexed={isKnown && asked.compare === null}
+        elsewhere={
+          election.data?.hasRace ? { kind: 'races', id: raceIdOf(state, asked.year) } : null
+        }
       />
       <FeedLink path={changesFeedPath} title={changesFeedTitle(site.name)} />
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
@@ -93,15 +97,14 @@ export function Component() {
               </>
             )}
           </p>
-          {isKnown && !cycle?.isArchived && (
-            <p className="mt-3">
-              <FollowButton
-                key={state}
-                kind="race"
-                target={state}
-                name={`the ${stateNames[state]} Senate race`}
-              />
-            </p>
+          {isKnown && (
+            <RaceActions
+              state={state}
+              year={asked.year}
+              title={`${stateNames[state]} Senate race ${year}`}
+              election={election.data}
+              isArchived={cycle?.isArchived ?? false}
+            />
           )}
         </div>
         <nav aria-label="Quick states" className="flex flex-wrap gap-2 max-lg:w-full">

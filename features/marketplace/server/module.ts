@@ -41,6 +41,7 @@ import { createReviewStore } from './review-store.ts'
 import { createReviews } from './reviews.ts'
 import { reviewsAsKind } from './reviews-kind.ts'
 import { catalogRoutes } from './routes.ts'
+import { productsElsewhere } from './shown-elsewhere.ts'
 import { createStockStore } from './stock-store.ts'
 import { createProductSitemap, productSitemapPath } from './sitemap.ts'
 import { createStock, marketplaceTags } from './stock.ts'
@@ -160,6 +161,7 @@ export function createMarketplaceModule(
       },
     ],
     sitemapFiles: () => ['products'],
+    shownElsewhere: [productsElsewhere(catalog)],
     seed: (demo) => seedMarketplace({ houses, membership, desk, db }, demo),
     api: {
       tags: {

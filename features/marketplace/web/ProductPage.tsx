@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useParams } from 'react-router'
+import { useViewer } from '#features/identity/web/public.tsx'
 import { queryString } from '#platform/contract/endpoint.ts'
 import { breadcrumbsOf } from '#platform/web/structured-parts.ts'
 import { Head } from '#platform/web/head.tsx'
 import { prefetching } from '#platform/web/page-data.ts'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
+import { lazyWithPreload } from '#platform/web/lazy-with-preload.tsx'
+import { ShareButton } from '#platform/web/ShareButton.tsx'
 import { useCall, useSite } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { MessagePage } from '#platform/web/ui/MessagePage.tsx'
@@ -23,6 +26,10 @@ import { productQuery, reviewsQuery } from './queries.ts'
 import { SellerBadge } from '#features/houses/web/public.tsx'
 import { ShippingTerms } from './ShippingTerms.tsx'
 import { Stars } from './Stars.tsx'
+
+const EmbedButton = lazyWithPreload(
+  async () => (await import('#platform/web/EmbedButton.tsx')).EmbedButton,
+)
 
 /** Characters of a description in search results. */
 const headLength = 160
@@ -65,6 +72,7 @@ export function Component() {
 function Shown({ product }: { product: FullProductWire }) {
   const { id, name, description, category, pictures, vendorName, houseId, evidence } = product
   const site = useSite()
+  const { viewer } = useViewer()
   const categoryPath = `${marketplacePath}${queryString({ category })}`
   return (
     <div className="page-column py-10 lg:py-12">
@@ -73,6 +81,7 @@ function Shown({ product }: { product: FullProductWire }) {
         description={description.slice(0, headLength)}
         picture={pictures[0]?.mediaUrl ?? null}
         pictureAlt={pictures[0]?.alt ?? null}
+        elsewhere={{ kind: 'products', id }}
         structuredData={[
           productData(product, site.url),
           breadcrumbsOf(site.url, [
@@ -104,6 +113,10 @@ function Shown({ product }: { product: FullProductWire }) {
                 American-made
               </span>
             )}
+          </p>
+          <p className="mt-3 flex flex-wrap gap-2 print:hidden">
+            <ShareButton title={name} path={productPath(id)} />
+            {viewer && <EmbedButton kind="products" id={id} title={name} />}
           </p>
           <ProductOffer product={product} />
           <p className="mt-8 wrap-anywhere whitespace-pre-line text-ink-2">{description}</p>

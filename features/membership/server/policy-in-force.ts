@@ -30,6 +30,7 @@ export function createPolicyInForce({ revisions, invalidation }: Dependencies) {
     originalOf: (asked) => (asked === name ? shippedAccess : undefined),
     describe: () => ({ name: 'Access policy', path }),
     topics: [accessTag],
+    publicNames: () => [name],
   })
   const prices = revisions.define<PriceList>({
     kind: 'prices',
@@ -37,6 +38,7 @@ export function createPolicyInForce({ revisions, invalidation }: Dependencies) {
     originalOf: (asked) => (asked === name ? shippedPrices : undefined),
     describe: () => ({ name: 'Prices', path: `${path}&section=prices` }),
     topics: [pricesTag],
+    publicNames: () => [name],
   })
   const currentPrices = cachedUntilChanged(invalidation, [pricesTag], () => prices.read(name))
   const currentAccess = cachedUntilChanged(invalidation, [accessTag], () => access.read(name))

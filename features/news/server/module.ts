@@ -9,6 +9,9 @@ import type { Membership } from '#features/membership/server/service.ts'
 import type { Audit } from '#features/audit/server/service.ts'
 import type { Notifications } from '#features/notifications/server/service.ts'
 import type { Moderation } from '#features/moderation/server/service.ts'
+import { articleData } from './publications/open-data.ts'
+import { createArticleDataStore } from './publications/open-data-store.ts'
+import { articlesElsewhere } from './publications/shown-elsewhere.ts'
 import { authorSitemapPath } from './publications/sitemap.ts'
 import { quickRoutes } from './quick-routes.ts'
 import { newsRoutes } from './routes.ts'
@@ -181,6 +184,8 @@ export function createNewsModule(
       },
     ],
     tools: newsTools,
+    openData: [articleData(createArticleDataStore(db))],
+    shownElsewhere: [articlesElsewhere({ store, timeZone: settings.siteTimeZone })],
     api: {
       tags: { News: 'Articles, drafts, earlier versions and likes' },
       paths: newsApiPaths,

@@ -27,7 +27,6 @@ import { coverOf } from './cover.ts'
 import { nameOf, placeOf } from './naming.ts'
 import { articleQuery, headlinesQuery, relatedQuery } from './queries.ts'
 import { RelatedArticles } from './RelatedArticles.tsx'
-import { ShareButton } from './ShareButton.tsx'
 
 const UnpublishedNotice = lazyWithPreload(
   async () => (await import('./UnpublishedNotice.tsx')).UnpublishedNotice,
@@ -36,6 +35,12 @@ const AuthorBox = lazyWithPreload(async () => (await import('./AuthorBox.tsx')).
 const Corrections = lazyWithPreload(async () => (await import('./Corrections.tsx')).Corrections)
 const MissingArticle = lazyWithPreload(
   async () => (await import('./MissingArticle.tsx')).MissingArticle,
+)
+const ShareButton = lazyWithPreload(
+  async () => (await import('#platform/web/ShareButton.tsx')).ShareButton,
+)
+const EmbedButton = lazyWithPreload(
+  async () => (await import('#platform/web/EmbedButton.tsx')).EmbedButton,
 )
 const FollowMember = lazyWithPreload(
   async () => (await import('#features/follows/web/public.tsx')).FollowMember,
@@ -119,6 +124,7 @@ function ReadingPage({ article }: { article: ArticleWire }) {
         type="article"
         picture={picture}
         pictureAlt={mediaAlt}
+        elsewhere={isOpen ? { kind: 'articles', id } : null}
         isIndexed={isOpen}
         structuredData={[
           {
@@ -201,6 +207,7 @@ function ReadingPage({ article }: { article: ArticleWire }) {
           )}
           {isOpen && <LikeButton key={id} article={article} />}
           {isOpen && <ShareButton title={title} path={`/news/${id}`} />}
+          {isOpen && viewer && <EmbedButton kind="articles" id={id} title={title} />}
           {isOpen && viewer && viewer.id !== article.authorId && (
             <ContentActions kind="article" subjectId={id} title={title} isAdmin={viewer.isAdmin} />
           )}

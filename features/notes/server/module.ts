@@ -15,7 +15,8 @@ import { noteApiPaths, noteExamples } from './api-notes.ts'
 import { seedNotes } from './demo.ts'
 import { noteFile } from './member-file.ts'
 import { createNoteNotices } from './notified.ts'
-import { registerNoteData } from './open-data.ts'
+import { createNoteRows, registerNoteData } from './open-data.ts'
+import { noteData } from './open-data-sets.ts'
 import { notesData } from './personal-data.ts'
 import { notesPrivacy } from './privacy.ts'
 import { createPseudonyms } from './pseudonyms.ts'
@@ -97,6 +98,7 @@ export function createNotesModule(
     clock,
     changed,
   })
+  const rows = createNoteRows({ store: rankings, pseudonymOf })
   jobs.define('rank-notes', rank, { cron: '*/15 * * * *' })
 
   const module: Module<Viewer> = {
@@ -117,7 +119,8 @@ export function createNotesModule(
       paths: noteApiPaths,
       examples: noteExamples,
     },
-    http: (app) => registerNoteData(app, { store: rankings, pseudonymOf, limiter }),
+    http: (app) => registerNoteData(app, { rows, limiter }),
+    openData: noteData(rows),
     seed: (demo) => seedNotes({ notes, store, subjects, rank }, demo),
   }
   return { ...module, service: notes, rank }

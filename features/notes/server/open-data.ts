@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { csvFile } from '#platform/server/csv/csv-file.ts'
 import { countCall } from '#platform/server/http/route-limits.ts'
 import type { Limiter } from '#platform/server/security/rate-limits.ts'
+import type { OpenDataCell } from '#platform/server/open-data.ts'
 import { noteColumns, noteDataPaths, ratingColumns } from '../contract/open-data.ts'
 import type { RankingStore } from './ranking/ranking-store.ts'
 import { subjectOf } from './store.ts'
@@ -9,15 +10,13 @@ import { subjectOf } from './store.ts'
 type Dependencies = {
   store: Pick<RankingStore, 'notes' | 'ratings'>
   pseudonymOf: (memberId: string) => string
-  limiter: Limiter
 }
 
-/** Every public note and its ratings as CSV, streamed (docs/product/notes.md 16). */
-export function registerNoteData(
-  app: FastifyInstance,
-  { store, pseudonymOf, limiter }: Dependencies,
-): void {
-  async function* noteRows(): AsyncGenerator<string[]> {
+export type NoteRows = ReturnType<typeof createNoteRows>
+
+/** Every public note and its ratings, as cells in the order of their columns. */
+export function createNoteRows({ store, pseudonymOf }: Dependencies) {
+  async function* noteRows(): AsyncGenerator<OpenDataCell[]> {
     for await (const row of store.notes()) {
       const { kind, id } = subjectOf(row)
       yield [
@@ -25,14 +24,14 @@ export function registerNoteData(
         kind,
         id,
         row.type,
-        row.claim ?? '',
+        row.claim,
         row.text,
         row.sources.join(' '),
         row.createdAt.toISOString(),
         row.status,
-        String(row.level ?? ''),
-        String(row.factor ?? ''),
-        String(row.counted),
+        row.level,
+        row.factor,
+        row.counted,
       ]
     }
   }
@@ -49,6 +48,17 @@ export function registerNoteData(
     }
     yield* sorted()
   }
+  return { noteRows, ratingRows }
+}
+
+/** The same as CSV, streamed (docs/product/notes.md 16). */
+export function registerNoteData(
+  app: FastifyInstance,
+  { rows: { noteRows, ratingRows }, limiter }: { rows: NoteRows; limiter: Limiter },
+): void {
+  async function* asText(rows: AsyncIterable<OpenDataCell[]>): AsyncGenerator<string[]> {
+    for await (const row of rows) yield row.map((cell) => String(cell ?? ''))
+  }
   const files = [
     [noteDataPaths.notes, 'notes', noteColumns, noteRows],
     [noteDataPaths.ratings, 'note-ratings', ratingColumns, ratingRows],
@@ -63,6 +73,6 @@ export function registerNoteData(
           'access-control-allow-origin': '*',
         })
         .type('text/csv; charset=utf-8')
-        .send(csvFile(columns, rows()))
+        .send(csvFile(columns, asText(rows())))
     })
 }

@@ -69,6 +69,7 @@ export async function createPagesModule(
       path: `/control-center?tab=pages&page=${slug}`,
     }),
     topics: [pagesTag],
+    publicNames: () => [...shipped.keys()],
   })
   const addedStore = createAddedStore(db)
   const addedTexts = revisions.define({

@@ -14,6 +14,7 @@ import { createPayoutDesk } from './desk.ts'
 import { createPayoutNotices } from './notices.ts'
 import { createOpenBooks } from './open-books.ts'
 import { createOpenBooksStore } from './open-books-store.ts'
+import { ledgerData } from './open-data.ts'
 import { payoutsData } from './personal-data.ts'
 import { payoutsPrivacy } from './privacy.ts'
 import { createOtherKeys } from './other-keys.ts'
@@ -86,8 +87,9 @@ export function createPayoutsModule(
     clock,
     log,
   })
+  const openBooksStore = createOpenBooksStore(db)
   const openBooks = createOpenBooks({
-    store: createOpenBooksStore(db),
+    store: openBooksStore,
     ledger,
     jobs,
     clock,
@@ -125,6 +127,7 @@ export function createPayoutsModule(
     personalData: payoutsData(db, mode),
     tasks: payoutTasks({ store, books, ledger, houses, mode }),
     pages: [{ path: openBooksPath, query: ['account', 'month'], isIndexed: true }],
+    openData: [ledgerData(openBooksStore)],
     tools: payoutTools,
     api: { tags: { Payouts: "Sellers' money and the public ledger" } },
   }

@@ -77,7 +77,12 @@ export function ReasonDialog({ reason, onClose }: Props) {
             options={reasonPurposes.map((value) => ({ value, label: purposeNames[value] }))}
           />
         </Field>
-        <Field label="Title" name="title" hint="Only moderators see it." isRequired>
+        <Field
+          label="Title"
+          name="title"
+          hint="Moderators choose it by this. The transparency page shows it with a count."
+          isRequired
+        >
           <TextInput defaultValue={reason?.title} maxLength={reasonLimits.title} required />
         </Field>
         <Field label="Text for the member" name="text" isRequired>

@@ -11,6 +11,7 @@ import { DomainError, missing } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
 import type { Log } from '#platform/server/log.ts'
 import { revisionMessages } from '../contract/rules.ts'
+import type { PublicRecord } from './open-data.ts'
 import { revisionKeyset, type RevisionRow, type RevisionStore } from './store.ts'
 
 type Dependencies = {
@@ -35,6 +36,8 @@ export type RevisedKind<T extends Record<string, unknown>> = {
   describe: (name: string) => { name: string; path: string }
   /** Topics that every node drops when a record changes. */
   topics: string[]
+  /** Names of records whose versions everyone may download; none if omitted. */
+  publicNames?: () => readonly string[]
 }
 
 /** A record as it is in force. */
@@ -47,6 +50,9 @@ export type Current<T> = {
 
 /** A change of a record; content null returns to what the site ships. */
 export type Change<T> = { content: T | null; note: string; version: number }
+
+/** The cache tag of all records that are open data. */
+export const policiesTag = 'policies'
 
 export type Revisions = ReturnType<typeof createRevisions>
 export type Revised<T extends Record<string, unknown>> = ReturnType<typeof defining<T>>
@@ -82,6 +88,17 @@ export function createRevisions(dependencies: Dependencies) {
       return defining(dependencies, kind)
     },
 
+    /** Records whose versions are open data, with the topics of their changes. */
+    publicRecords: (): PublicRecord[] =>
+      [...kinds.values()].flatMap(({ kind, publicNames, originalOf, describe }) =>
+        (publicNames?.() ?? []).map((name) => ({
+          kind,
+          name,
+          title: describe(name).name,
+          original: (originalOf(name) as object | null | undefined) ?? null,
+        })),
+      ),
+
     /** @throws DomainError `missing` for a record there is not. */
     list: async (kind: string, name: string, query: PageQuery) => {
       find(kind, name)
@@ -114,7 +131,7 @@ export function createRevisions(dependencies: Dependencies) {
 
 function defining<T extends Record<string, unknown>>(
   { store, audit, clock, invalidation, log }: Dependencies,
-  { kind, schema, originalOf, topics }: RevisedKind<T>,
+  { kind, schema, originalOf, topics, publicNames }: RevisedKind<T>,
 ) {
   /** What is in force; null if nothing was written yet and the site ships nothing. */
   const currentOf = (name: string, row: RevisionRow | null): Current<T> | null => {
@@ -188,7 +205,7 @@ function defining<T extends Record<string, unknown>>(
         if (!after) throw missing('Record')
         return after
       })
-      await invalidation.publish(topics)
+      await invalidation.publish(publicNames ? [...topics, policiesTag] : topics)
       return saved
     },
   }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { users } from '../../identity/server/tables.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
@@ -57,6 +57,20 @@ export function createRevisionStore(db: Db) {
         .leftJoin(users, eq(users.id, revisions.authorId))
         .where(and(ofRecord(kind, name), revisionKeyset.after(after)))
         .orderBy(...revisionKeyset.orderBy)
+        .limit(limit),
+
+    /** Versions of a record above one, oldest first. */
+    listVersions: (
+      kind: string,
+      name: string,
+      after: number,
+      limit: number,
+    ): Promise<RevisionRow[]> =>
+      db
+        .select()
+        .from(revisions)
+        .where(and(ofRecord(kind, name), gt(revisions.version, after)))
+        .orderBy(asc(revisions.version))
         .limit(limit),
 
     read: async (kind: string, name: string, version: number): Promise<RevisionRow | null> => {

@@ -148,6 +148,12 @@ const known: Record<number, Known> = {
     example: 'The site is busy. Try again in a moment.',
     headers: ['Retry-After'],
   },
+  501: {
+    name: 'NotImplemented',
+    code: 'not_implemented',
+    description: "The answer isn't available in the requested format",
+    example: 'Ask for JSON, with format=json.',
+  },
   500: {
     name: 'Failed',
     code: 'fault',

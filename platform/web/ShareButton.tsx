@@ -1,7 +1,7 @@
-import { linkTexts, shareLink } from '#platform/web/share-link.ts'
-import { useSite } from '#platform/web/site.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { outline } from '#platform/web/ui/outline.tsx'
+import { linkTexts, shareLink } from './share-link.ts'
+import { useSite } from './site.ts'
+import { Button } from './ui/Button.tsx'
+import { outline } from './ui/outline.tsx'
 
 const Share = outline(
   'M15 5a3 3 0 1 0 6 0a3 3 0 1 0-6 0M3 12a3 3 0 1 0 6 0a3 3 0 1 0-6 0M15 19a3 3 0 1 0 6 0a3 3 0 1 0-6 0M8.6 13.5l6.8 4M15.4 6.5l-6.8 4',
