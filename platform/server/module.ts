@@ -88,6 +88,8 @@ export type Module<V> = {
   /** Names of the feature's sitemap files, without folder and extension. */
   sitemapFiles?: () => Promise<string[]> | string[]
   countedReads?: CountedRead[]
+  /** Where an address leads that no page has, such as one of a site before; null for nowhere. */
+  movedTo?: (url: string) => Promise<string | null>
   api?: ApiNotes
   /** What assistants may do with it (docs/assistants.md). */
   tools?: AssistantTool[]

@@ -130,6 +130,7 @@ export function createPosting({
         subjectId,
         parentId: replyTo && (replyTo.parentId ?? replyTo.id),
         side,
+        writerName: null,
         createdAt: clock.now(),
         hiddenReason,
         editedAt: null,
