@@ -10,6 +10,7 @@ import type {
 import type { Media } from '#features/media/server/service.ts'
 import type { ImportedArticles } from '#features/news/server/service.ts'
 import { day } from '#platform/server/clock.ts'
+import { tidyTables } from '#platform/server/database/tidy.ts'
 import type { Module } from '#platform/server/module.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { movingData } from './personal-data.ts'
@@ -30,12 +31,14 @@ type Dependencies = {
   importedArticles: ImportedArticles
 }
 
+/** What a move adds to by the thousand. */
+const changedTables = ['articles', 'comments', 'search_documents', 'moved_records', 'moved_paths']
 /** How long subscribers wait to be invited, in days. */
 const subscriberDays = 90
 
 /** Other sites that moved here: their content, by the operator's commands, and their addresses. */
 export function createMovingModule(
-  { db, clock, jobs }: Platform,
+  { db, clock, jobs, database }: Platform,
   { audit, importedArticles, ...features }: Dependencies,
 ) {
   const store = createMovingStore(db)
@@ -69,6 +72,7 @@ export function createMovingModule(
         store,
         people,
         clock,
+        tidy: () => tidyTables(database.connection, changedTables),
       }),
   }
 }

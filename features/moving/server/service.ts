@@ -30,6 +30,8 @@ type Dependencies = Omit<RunDependencies, 'accounts'> & {
   identity: Pick<Identity, 'actingFor'>
   audit: Audit
   clock: Clock
+  /** Brings the tables' statistics and indexes up to date. */
+  tidy: () => Promise<void>
 }
 
 /** What the operator asks a run for, beside the old site. */
@@ -124,7 +126,10 @@ export function createMoving(dependencies: Dependencies) {
       const done = report.done()
       if (!isDryRun) {
         await store.transaction((tx) => store.finish(tx, of.move.id, clock.now()))
-        if (hasAdded(done)) await record(acting, 'import', of.move, addedIn(done))
+        if (hasAdded(done)) {
+          await record(acting, 'import', of.move, addedIn(done))
+          await dependencies.tidy()
+        }
       }
       return done
     },
@@ -151,6 +156,8 @@ export function createMoving(dependencies: Dependencies) {
       const acting = await findActing(as)
       const move = await findMove(name)
       const tools = { ...dependencies, accounts: importedAccounts }
+      // An interrupted run left much behind that no index has taken in.
+      await dependencies.tidy()
       const undone = await undoMove(tools, move, isDryRun, progress)
       if (!isDryRun)
         await record(acting, 'undo', move, {

@@ -19,7 +19,7 @@ export type Undone = {
 }
 
 /** Articles removed by one transaction. */
-const atOnce = 200
+const atOnce = 50
 
 /** Ends a dry run's transaction without its changes. */
 class TakenBack extends Error {}

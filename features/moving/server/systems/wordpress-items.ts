@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
-import { Parser } from 'htmlparser2'
 import { StartError } from '#platform/server/start-error.ts'
 import { movingLimits as limits } from '../../contract/rules.ts'
+import { Parser } from '../files/parser.ts'
 import { sizeOfFile } from '../files/text-file.ts'
 
 /** An element of an export with its text and what is inside of it. */

@@ -1,4 +1,5 @@
-import { isText, type Element } from 'domhandler'
+import type { Element } from 'domhandler'
+import { isText } from '../files/parser.ts'
 import { elementsIn, findIn, hasClass, wordsOf } from './html-tree.ts'
 
 /**

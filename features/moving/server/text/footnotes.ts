@@ -1,13 +1,6 @@
-import { isTag, type Document, type Element } from 'domhandler'
-import {
-  closest,
-  elementsIn,
-  hasClass,
-  isInside,
-  newElement,
-  replaceNode,
-  wordsOf,
-} from './html-tree.ts'
+import type { Document, Element } from 'domhandler'
+import { isTag, newElement } from '../files/parser.ts'
+import { closest, elementsIn, hasClass, isInside, replaceNode, wordsOf } from './html-tree.ts'
 
 /** The footnotes of a text, in the order of their marks. */
 export type Footnotes = Element[]

@@ -1,7 +1,7 @@
-import { Element, isTag, isText, type AnyNode, type ChildNode, type Document } from 'domhandler'
-import { parseDocument } from 'htmlparser2'
+import type { AnyNode, ChildNode, Document, Element } from 'domhandler'
 import { DomainError } from '#platform/server/errors.ts'
 import { movingLimits as limits } from '../../contract/rules.ts'
+import { isTag, isText, parseDocument } from '../files/parser.ts'
 
 /**
  * An old text as a tree.
@@ -91,7 +91,3 @@ export function replaceNode(node: ChildNode, by: ChildNode | null): void {
   node.parent = null
   if (by) by.parent = parent
 }
-
-/** A new element without children. */
-export const newElement = (name: string, attributes: Record<string, string> = {}): Element =>
-  new Element(name, attributes, [])

@@ -1,4 +1,5 @@
-import { isTag, isText, type ChildNode } from 'domhandler'
+import type { ChildNode } from 'domhandler'
+import { isTag, isText } from '../files/parser.ts'
 import { readHtml, wordsOf } from './html-tree.ts'
 import { sourceOf } from './old-pictures.ts'
 

@@ -1,5 +1,6 @@
-import { isTag, type Element } from 'domhandler'
+import type { Element } from 'domhandler'
 import { escapeHtml } from '#platform/server/http/html.ts'
+import { isTag } from '../files/parser.ts'
 import { bookmarkOf, embedOf, soleAddress, type Embed } from './embeds.ts'
 import { noteMark } from './footnotes.ts'
 import { elementsIn, hasClass, wordsOf } from './html-tree.ts'

@@ -1,5 +1,6 @@
-import { isTag, type ChildNode, type Element } from 'domhandler'
+import type { ChildNode, Element } from 'domhandler'
 import { escapeHtml } from '#platform/server/http/html.ts'
+import { isTag } from '../files/parser.ts'
 import { block, blocksOf, inlineOf, type Piece } from './pieces.ts'
 import type { Writer } from './text-tools.ts'
 

@@ -1,5 +1,6 @@
-import { isComment, isTag, isText, type ChildNode, type Element } from 'domhandler'
+import type { ChildNode, Element } from 'domhandler'
 import { escapeHtml } from '#platform/server/http/html.ts'
+import { isComment, isTag, isText } from '../files/parser.ts'
 import { webAddress } from './embeds.ts'
 import type { Footnotes } from './footnotes.ts'
 import { hasClass, wordsOf } from './html-tree.ts'
