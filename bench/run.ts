@@ -23,6 +23,7 @@ const benches: Record<string, () => Promise<{ measure(): Promise<Result[]> }>> =
   SEARCH: () => import('./search.ts'),
   CENTER: () => import('./control-center.ts'),
   IMPORTS: () => import('./imports.ts'),
+  MOVING: () => import('./moving.ts'),
   NOTES: () => import('./notes.ts'),
   VERIFICATION: () => import('./verification.ts'),
 }

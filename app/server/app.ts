@@ -136,6 +136,7 @@ async function assemble(
     ),
     connections: new Map(sitePages.map(({ path, connectsTo = [] }) => [path, connectsTo])),
     countedReads: modules.flatMap(({ countedReads = [] }) => countedReads),
+    redirects: modules.flatMap(({ movedTo }) => movedTo ?? []),
   })
   const uploadPaths = modules.flatMap(({ uploadPaths: each = [] }) => each)
   const http = createHttp({

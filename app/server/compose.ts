@@ -24,6 +24,7 @@ import { createLiveModule } from '#features/live/server/module.ts'
 import { createMarketplaceModule } from '#features/marketplace/server/module.ts'
 import { createMediaModule } from '#features/media/server/module.ts'
 import { createMembershipModule } from '#features/membership/server/module.ts'
+import { createMovingModule } from '#features/moving/server/module.ts'
 import { createMyDataModule } from '#features/my-data/server/module.ts'
 import { createModerationModule } from '#features/moderation/server/module.ts'
 import { createNewsModule } from '#features/news/server/module.ts'
@@ -54,8 +55,9 @@ export const createModules = (platform: Platform) =>
     .add('payments', createPaymentsModule<Viewer>)
     .add('audit', createAuditModule<Viewer>)
     .add('identity', createIdentityModule, ({ service: identity, ...module }) => {
-      const { sessions, administration, importedAccounts, securityLog, notifyOwner } = module
-      return { identity, sessions, administration, importedAccounts, securityLog, notifyOwner }
+      const { sessions, administration, importedAccounts, invitations, securityLog } = module
+      const accounts = { sessions, administration, importedAccounts, invitations }
+      return { identity, ...accounts, securityLog, notifyOwner: module.notifyOwner }
     })
     .add('developers', createDevelopersModule)
     .add('live', createLiveModule)
@@ -84,7 +86,10 @@ export const createModules = (platform: Platform) =>
     .add('moderation', createModerationModule)
     .add('comments', createCommentsModule)
     .add('follows', createFollowsModule)
-    .add('news', createNewsModule)
+    .add('news', createNewsModule, ({ service: news, imported: importedArticles }) => {
+      return { news, importedArticles }
+    })
+    .add('moving', createMovingModule)
     .add('debates', createDebatesModule)
     .add('notes', createNotesModule)
     .add('campaign', createCampaignModule)

@@ -107,6 +107,8 @@ export type Module<V> = {
   /** Names of the feature's sitemap files, without folder and extension. */
   sitemapFiles?: () => Promise<string[]> | string[]
   countedReads?: CountedRead[]
+  /** Where an address leads that no page has, such as one of a site before; null for nowhere. */
+  movedTo?: (url: string) => Promise<string | null>
   api?: ApiNotes
   /** Its public data sets: the page of open data, its files and their checks follow from them. */
   openData?: OpenDataSet[]

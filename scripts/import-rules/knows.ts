@@ -59,6 +59,7 @@ export const features: Knows = [
       'media',
     ],
   ],
+  ['moving', ['audit', 'identity', 'comments', 'media', 'news']],
   [
     'debates',
     [

@@ -48,6 +48,8 @@ type Options = {
   connections: ReadonlyMap<string, readonly string[]>
   /** Reads that count even from a cached page. */
   countedReads: CountedRead[]
+  /** Where addresses lead that no page has; the first that knows one is asked. */
+  redirects: ((url: string) => Promise<string | null>)[]
 }
 
 /** Serves every page: rendered for members, cached for visitors. */
@@ -166,6 +168,12 @@ export function createPages(options: Options) {
     if (page.redirectTo !== null)
       return reply.header('cache-control', 'no-store').redirect(page.redirectTo, page.status)
 
+    if (page.status === 404 && !returned) {
+      const target = await targetOf(options.redirects, request.url)
+      if (target !== null)
+        return reply.header('cache-control', 'public, max-age=300').redirect(target, 301)
+    }
+
     // What isn't cached may be for this reader alone, such as a shared draft.
     const isOpen = readings.every(({ endpoint }) => endpoint.cacheTags)
     reply.headers(
@@ -226,4 +234,15 @@ export function createPages(options: Options) {
       app.post('/*', backToPage)
     },
   }
+}
+
+async function targetOf(
+  redirects: ((url: string) => Promise<string | null>)[],
+  url: string,
+): Promise<string | null> {
+  for (const targetFor of redirects) {
+    const target = await targetFor(url)
+    if (target !== null) return target
+  }
+  return null
 }

@@ -12,6 +12,9 @@ export const commentLimit = 300
 /** The most that any kind of subject allows. */
 export const longestComment = 2_000
 
+/** The most characters of an imported comment's writer. */
+export const longestWriterName = 80
+
 /** Minutes in which authors may edit their comments. */
 export const editMinutes = 15
 

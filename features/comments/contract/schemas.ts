@@ -26,7 +26,7 @@ const reply = z
     entityType: z.string(),
     entityId: z.string(),
     createdAt: instant,
-    /** Null for placeholders, as is the name. */
+    /** Null for placeholders, as is the name, and for imported comments, which have a name. */
     authorId: z.string().nullable(),
     authorUsername: z.string().nullable(),
     authorImageUrl: z.string().nullable(),

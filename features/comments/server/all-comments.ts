@@ -25,9 +25,9 @@ export function createAllComments({ searches, pathsOf }: Dependencies) {
     const paths = await pathsOf(page.items.map(({ id }) => id))
     return {
       ...page,
-      items: page.items.map(({ username, firstName, lastName, parentId, ...row }) => ({
+      items: page.items.map(({ username, firstName, lastName, writerName, parentId, ...row }) => ({
         ...row,
-        authorName: displayNameOf({ username, firstName, lastName }),
+        authorName: writerName ?? displayNameOf({ username, firstName, lastName }),
         authorUsername: username,
         isReply: parentId !== null,
         path: paths.get(row.id) ?? '',

@@ -29,6 +29,7 @@ export async function listComments(
       createdAt: comments.createdAt,
       hiddenReason: comments.hiddenReason,
       authorId: users.id,
+      writerName: comments.writerName,
       username: users.username,
       firstName: users.firstName,
       lastName: users.lastName,

@@ -55,7 +55,7 @@ export function commentsAsKind({
       ])
       return {
         authorId: row.authorId,
-        authorName: displayNameOf(row.author),
+        authorName: row.writerName ?? displayNameOf(row.author),
         title: beginningOf(row.content, titleLength),
         excerpt: row.content,
         text: row.content,

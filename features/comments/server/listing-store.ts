@@ -41,6 +41,7 @@ const shownTo = (viewerId: string | null | Placeholder) => ({
   side: comments.side,
   createdAt: comments.createdAt,
   authorId: comments.authorId,
+  writerName: comments.writerName,
   hiddenReason: comments.hiddenReason,
   editedAt: comments.editedAt,
   replyCount: comments.replyCount,

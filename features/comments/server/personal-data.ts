@@ -8,7 +8,7 @@ const ownComments = '(select id from comments where author_id = :member)'
  */
 const withoutComments = (which = '') => [
   `delete from useful_comments where comment_id in (select id from comments where author_id = :member ${which})`,
-  `update comments c set author_id = null, content = '', hidden_reason = null, edited_at = null, useful_count = 0
+  `update comments c set author_id = null, writer_name = null, content = '', hidden_reason = null, edited_at = null, useful_count = 0
      where author_id = :member and parent_id is null ${which}
        and exists (select 1 from comments r where r.parent_id = c.id and r.author_id <> :member)`,
   `delete from comments c where c.author_id is null and c.id in

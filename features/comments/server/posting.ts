@@ -133,6 +133,7 @@ export function createPosting({
         subjectId,
         parentId: replyTo && (replyTo.parentId ?? replyTo.id),
         side,
+        writerName: null,
         createdAt: clock.now(),
         hiddenReason,
         editedAt: null,

@@ -8,6 +8,7 @@ export const commentsPrivacy: PrivacyMarks = {
     subject_id: 'public',
     parent_id: 'public',
     author_id: 'public',
+    writer_name: 'public',
     content: 'public',
     side: 'public',
     created_at: 'public',

@@ -16,6 +16,8 @@ import type { Commentable } from './commentable.ts'
 import type { CommentEvents } from './comment-events.ts'
 import { countComment } from './counting.ts'
 import { createEditing } from './editing.ts'
+import { createImportedComments } from './imported-comments.ts'
+import { createImportedCommentStore } from './imported-comments-store.ts'
 import { createListing } from './listing.ts'
 import { commentsAsKind } from './comments-kind.ts'
 import { registerNotifications } from './notified.ts'
@@ -38,6 +40,7 @@ type Dependencies = {
 
 export type Comments = ReturnType<typeof createComments>
 export type { Commentable } from './commentable.ts'
+export type { ImportedComment } from './imported-comments-store.ts'
 
 /** Comments on registered subjects: reading, writing, deleting, and moderators' decisions. */
 export function createComments({
@@ -225,6 +228,12 @@ export function createComments({
       await store.removeOf(tx, kind, subjectId)
       await notifications.forgetActs(tx, subjectId)
     },
+
+    /** Comments that the operator brings from another site. */
+    imported: createImportedComments({
+      store: createImportedCommentStore(),
+      commentableOf: (name) => kindOf(name).commentable,
+    }),
 
     /** For the demo community: adds comments directly and counts them. */
     import: (rows: NewComment[]): Promise<void> =>

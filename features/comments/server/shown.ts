@@ -62,23 +62,36 @@ export function commentOf(row: ShownRow, viewer: Viewer | null, now: Date): Repl
       usefulCount: 0,
       ...fresh,
     }
-  const { username, imageUrl, firstName, lastName } = author
   return {
     ...place,
+    ...(row.writerName === null ? nameOf(authorId, author) : withoutAccount(row.writerName)),
     placeholder: null,
     content: row.content,
-    authorId,
-    authorUsername: username,
-    authorImageUrl: imageUrl,
-    authorIsStaff: isStaff(author),
-    authorIsVerified: hasCheck(author),
-    author: { firstName, lastName },
     hiddenReason,
     isDeletable: mayDelete(authorId, viewer),
     editedAt: row.editedAt,
     isEditable: isOwn && hiddenReason === null && isInTime({ createdAt }, now),
     usefulCount: row.usefulCount,
     isUseful: row.isUseful,
-    isMuted: row.isMuted,
+    isMuted: row.isMuted && row.writerName === null,
   }
 }
+
+const nameOf = (authorId: string, author: NonNullable<ShownRow['author']>) => ({
+  authorId,
+  authorUsername: author.username,
+  authorImageUrl: author.imageUrl,
+  authorIsStaff: isStaff(author),
+  authorIsVerified: hasCheck(author),
+  author: { firstName: author.firstName, lastName: author.lastName },
+})
+
+/** The plain name of an imported comment's writer: no account, picture, badge or check. */
+const withoutAccount = (name: string) => ({
+  authorId: null,
+  authorUsername: null,
+  authorImageUrl: null,
+  authorIsStaff: false,
+  authorIsVerified: false,
+  author: { firstName: name, lastName: null },
+})

@@ -116,7 +116,14 @@ export function createCommentsStore(db: Db) {
       await tx.delete(usefulComments).where(eq(usefulComments.commentId, id))
       await tx
         .update(comments)
-        .set({ authorId: null, content: '', hiddenReason: null, editedAt: null, usefulCount: 0 })
+        .set({
+          authorId: null,
+          writerName: null,
+          content: '',
+          hiddenReason: null,
+          editedAt: null,
+          usefulCount: 0,
+        })
         .where(eq(comments.id, id))
     },
 

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { users } from '../../identity/server/tables.ts'
-import { commentSides, longestComment } from '../contract/rules.ts'
+import { commentSides, longestComment, longestWriterName } from '../contract/rules.ts'
 
 export const commentSide = pgEnum('comment_side', commentSides)
 
@@ -27,6 +27,8 @@ export const comments = pgTable(
     parentId: uuid().references((): AnyPgColumn => comments.id, { onDelete: 'cascade' }),
     /** Null for a deleted comment that keeps the place of its replies. */
     authorId: uuid().references(() => users.id),
+    /** Who wrote an imported comment, without an account; its author answers for it. */
+    writerName: text(),
     /** Empty once deleted. */
     content: text().notNull(),
     side: commentSide(),
@@ -59,6 +61,11 @@ export const comments = pgTable(
       'comments_content',
       sql`case when ${table.authorId} is null then ${table.content} = '' and ${table.parentId} is null
         else char_length(${table.content}) between 1 and ${sql.raw(String(longestComment))} end`,
+    ),
+    check(
+      'comments_writer_name',
+      sql`${table.writerName} is null or (${table.authorId} is not null
+        and char_length(${table.writerName}) between 1 and ${sql.raw(String(longestWriterName))})`,
     ),
     check('comments_reply_count', sql`${table.replyCount} >= 0`),
     check('comments_useful_count', sql`${table.usefulCount} >= 0`),

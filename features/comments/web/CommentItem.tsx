@@ -34,16 +34,9 @@ type Props = {
 
 /** A plain-text comment or reply with its reader's actions. */
 export function CommentItem({ comment, thread, page, onCounted, children }: Props) {
-  const { authorUsername } = comment
   const reason = comment.placeholder ?? (comment.isMuted ? 'muted' : null)
-  const shown = authorUsername !== null && (
-    <ShownComment
-      comment={comment}
-      username={authorUsername}
-      thread={thread}
-      page={page}
-      onCounted={onCounted}
-    />
+  const shown = comment.placeholder === null && (
+    <ShownComment comment={comment} thread={thread} page={page} onCounted={onCounted} />
   )
   return (
     <li
@@ -57,16 +50,11 @@ export function CommentItem({ comment, thread, page, onCounted, children }: Prop
   )
 }
 
-function ShownComment({
-  comment,
-  username,
-  thread,
-  page,
-  onCounted,
-}: Omit<Props, 'children'> & { username: string }) {
+function ShownComment({ comment, thread, page, onCounted }: Omit<Props, 'children'>) {
   const { id, content, createdAt, hiddenReason, editedAt, isEditable, usefulCount } = comment
   const { viewer } = useViewer()
-  const name = displayNameOf({ username, ...comment.author })
+  const { authorUsername: username } = comment
+  const name = displayNameOf({ username: username ?? '', ...comment.author })
   const isOwn = viewer?.id === comment.authorId
   const mayReply = viewer !== null && hiddenReason === null && !isUnsent(comment)
   return (
@@ -74,12 +62,16 @@ function ShownComment({
       <Avatar name={name} src={comment.authorImageUrl} size={32} />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
-          <MemberName
-            username={username}
-            name={name}
-            isStaff={comment.authorIsStaff}
-            isVerified={comment.authorIsVerified}
-          />
+          {username === null ? (
+            <bdi className="font-semibold wrap-anywhere">{name}</bdi>
+          ) : (
+            <MemberName
+              username={username}
+              name={name}
+              isStaff={comment.authorIsStaff}
+              isVerified={comment.authorIsVerified}
+            />
+          )}
           <span className="text-sm text-ink-3">
             {isUnsent(comment) ? (
               'Sending…'

@@ -22,7 +22,7 @@ type Props = {
 /** Writes a reply; one to a reply begins with its author's name (docs/product/comments.md 6). */
 export function ReplyForm({ comment, name, thread, onCounted, onClose }: Props) {
   const { id, parentId, authorUsername } = comment
-  const beginning = parentId === null ? '' : `@${authorUsername} `
+  const beginning = parentId === null ? '' : `@${authorUsername ?? name} `
   const [{ text }, keep, forget] = usePersistedForm(`reply:${id}`, { text: beginning })
   const [error, setError] = useState<string | null>(null)
   const cached = useCachedComments(thread)

@@ -195,6 +195,7 @@ export function createIdentityModule(platform: Platform, { audit }: { audit: Aud
     sessions: createRequestSessions({ identity, cookie: cookieName(sessionCookie, isSecure) }),
     administration,
     importedAccounts,
+    invitations,
     emailAddress,
     securityLog,
     notifyOwner,

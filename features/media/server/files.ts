@@ -23,7 +23,7 @@ import {
 } from '../contract/rules.ts'
 import type { AnnouncedFile, CheckedMedia } from '../contract/schemas.ts'
 import type { Room } from './room.ts'
-import type { createSlots, Upload } from './slots.ts'
+import type { createSlots } from './slots.ts'
 import type { MediaFileRow, MediaStore } from './store.ts'
 
 type Dependencies = {
@@ -48,28 +48,30 @@ export function createMediaFiles({ store, storage, clock, slots, room, workers }
     20,
     "We're checking many videos right now. Please try again in a moment.",
   )
-  const add = async (
+  const addUnlimited = async (
     ownerId: string,
     file: Omit<MediaAddress, 'id'>,
     bytes: number,
     id = newId(),
   ): Promise<MediaAddress> => {
-    await room.checkMember(ownerId, bytes)
     const added = { ...file, id }
     await store.addFile({ ...added, ownerId, bytes, createdAt: clock.now() })
     return added
   }
+  const add: typeof addUnlimited = async (ownerId, file, bytes, id) => {
+    await room.checkMember(ownerId, bytes)
+    return addUnlimited(ownerId, file, bytes, id)
+  }
 
-  const keepPicture = async (viewer: Viewer, upload: Upload): Promise<MediaAddress> => {
-    const sizes = await pictureSizes(
-      await upload.whole(),
-      pictureWidths,
-      maxPictureHeight,
-      viewer.account.id,
-    )
+  const keepPicture = async (
+    ownerId: string,
+    picture: Buffer,
+    addFile: typeof add = add,
+  ): Promise<MediaAddress> => {
+    const sizes = await pictureSizes(picture, pictureWidths, maxPictureHeight, ownerId)
     const largest = sizes.at(-1) ?? { width: 0, height: 0 }
-    const file = await add(
-      viewer.account.id,
+    const file = await addFile(
+      ownerId,
       { kind: 'image', width: largest.width, height: largest.height },
       sizes.reduce((sum, { body }) => sum + body.length, 0),
     )
@@ -117,6 +119,22 @@ export function createMediaFiles({ store, storage, clock, slots, room, workers }
     keepVideo,
 
     /**
+     * Stores a picture that the operator imports, without the limit of a member's files.
+     * @throws DomainError `wrong_type`, `invalid` for its content; `unavailable` if storage is full.
+     */
+    importPicture: async (ownerId: string, picture: Buffer): Promise<MediaAddress> => {
+      const check = await room.check()
+      check({ kept: picture.length })
+      return keepPicture(ownerId, picture, addUnlimited)
+    },
+
+    /** A checked file's address; null if it is gone. */
+    find: async (id: string): Promise<MediaAddress | null> => {
+      const file = await store.findFile(id)
+      return file && { id, kind: file.kind, width: file.width, height: file.height }
+    },
+
+    /**
      * @param wanted the declared type; null decides by the first bytes.
      * @throws DomainError `missing` for someone else's, used or expired upload; `too_large`,
      * `wrong_type`, `invalid` for its content.
@@ -135,7 +153,7 @@ export function createMediaFiles({ store, storage, clock, slots, room, workers }
         await room.checkMember(viewer.account.id, upload.size)
         const file =
           kind === 'image'
-            ? await keepPicture(viewer, upload)
+            ? await keepPicture(viewer.account.id, await upload.whole())
             : await inTurn(() => keepVideo(viewer.account.id, upload.video), viewer.account.id)
         return {
           objectPath: mediaPath(file),

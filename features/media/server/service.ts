@@ -103,6 +103,9 @@ export function createMedia({
     addresses,
     openMediaSlot: files.openMediaSlot,
     setMedia: files.setMedia,
+    /** Pictures that the operator brings from another site. */
+    importPicture: files.importPicture,
+    findFile: files.find,
 
     fillSlot: slots.fill,
 

@@ -22,6 +22,8 @@ import { createTagsPart } from './tag-changes/tags-part.ts'
 import { newsTools } from './tools.ts'
 import { createVersionsPart } from './versions/versions-part.ts'
 import { createContents } from './articles/contents.ts'
+import { createImportedArticles } from './articles/imported-articles.ts'
+import { createImportedArticleStore } from './articles/imported-articles-store.ts'
 import { createPublicationPolicy } from './moderation/publication-policy.ts'
 import { createSearchStore, type SearchStore } from './search/search-store.ts'
 import { createNewsStore } from './store.ts'
@@ -97,6 +99,7 @@ export function createNewsModule(
   const readers = createReadersPart(platform, { store, articleQueries, audit, media, appendices })
   const { views, statistics, publications } = readers
   const scheduleStore = createScheduleStore(db)
+  const contents = createContents({ store, addresses: media.addresses, workers, siteUrl })
   const news = createNews({
     ...versions,
     store,
@@ -108,7 +111,7 @@ export function createNewsModule(
     moderation,
     comments,
     policy: createPublicationPolicy({ moderation, audit, clock, siteUrl }),
-    contents: createContents({ store, addresses: media.addresses, workers, siteUrl }),
+    contents,
     schedules: scheduleStore,
     events,
     publishChange: (id) => invalidation.publish(newsTags.changed(id)),
@@ -194,5 +197,11 @@ export function createNewsModule(
     seed: (demo) => seedNews({ news, comments }, demo),
     close: views.close,
   }
-  return { ...module, service: news, views, statistics, schedules }
+  const imported = createImportedArticles({
+    store: createImportedArticleStore(media.references),
+    contents,
+    comments,
+    invalidation,
+  })
+  return { ...module, service: news, imported, views, statistics, schedules }
 }

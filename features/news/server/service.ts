@@ -31,6 +31,7 @@ type Dependencies = Omit<
   appendices: Appendices<Viewer>
 }
 
+export type { ImportedArticle, ImportedArticles } from './articles/imported-articles.ts'
 export type News = ReturnType<typeof createNews>
 
 /** Articles: reading, writing, publishing. */

@@ -20,6 +20,9 @@ type Names = ValuesOf<typeof nameFields>
 export type ImportedPerson = ValuesOf<typeof filedFields> & {
   username: string
   email: string | null
+  bio?: string | null
+  /** Since when the person was a member elsewhere; now if omitted. */
+  createdAt?: Date
 }
 
 type Dependencies = {
@@ -55,6 +58,12 @@ export function createImportedAccounts({
   jobs,
 }: Dependencies) {
   const store = createImportedAccountStore(db, { powersNeedSecondFactor })
+  const invite = (tx: Db, ids: string[]): Promise<void> =>
+    jobs.sendAll(
+      invitationJob,
+      ids.map((userId) => ({ userId })),
+      tx,
+    )
   return {
     find: store.find,
 
@@ -102,25 +111,38 @@ export function createImportedAccounts({
     },
 
     /**
-     * Adds accounts without passwords; those with an address get a link to set one. Returns their
-     * ids in order; end the transaction with `claim`.
+     * Adds accounts without passwords; those with an address get a link to set one, unless
+     * `isInvited` is false. Returns their ids in order; end the transaction with `claim`.
      */
-    add: async (tx: Db, people: ImportedPerson[]): Promise<string[]> => {
-      const createdAt = clock.now()
-      const added = people.map(({ email, ...person }) => ({
+    add: async (
+      tx: Db,
+      people: ImportedPerson[],
+      { isInvited = true }: { isInvited?: boolean } = {},
+    ): Promise<string[]> => {
+      const now = clock.now()
+      const added = people.map(({ email, createdAt = now, ...person }) => ({
         ...person,
         id: newId(),
         pendingEmail: email,
         createdAt,
       }))
       await store.add(tx, added)
-      await jobs.sendAll(
-        invitationJob,
-        added.flatMap(({ id, pendingEmail }) => (pendingEmail === null ? [] : [{ userId: id }])),
-        tx,
-      )
+      if (isInvited)
+        await invite(
+          tx,
+          added.flatMap(({ id, pendingEmail }) => (pendingEmail === null ? [] : [id])),
+        )
       return added.map(({ id }) => id)
     },
+
+    /** Emails the owners of added accounts a link to set their first password. */
+    invite,
+
+    /** Those of these accounts that nobody has used or confirmed an address of. */
+    listUnclaimed: store.listUnclaimed,
+
+    /** Deletes those that nobody used and nothing refers to; returns their ids. */
+    removeUnclaimed: store.removeUnclaimed,
 
     /** @throws DomainError `conflict` if an added name looks like another one by now. */
     claim: usernameStore.claimMany,

@@ -1,0 +1,15 @@
+import { storedPath } from '../contract/paths.ts'
+import type { MovingStore } from './store.ts'
+
+/**
+ * Where an address of the old site leads today; null for all others. It is asked only for addresses
+ * that no page of the site has, so that old ones never hide a page.
+ */
+export function createRedirects(store: Pick<MovingStore, 'findPath'>) {
+  return async (url: string): Promise<string | null> => {
+    const path = storedPath(url)
+    const found = path === null ? null : await store.findPath(path)
+    if (!found) return null
+    return found.articleId === null ? found.target : `/news/${found.articleId}`
+  }
+}
