@@ -54,7 +54,6 @@ export const features: Knows = [
       'media',
     ],
   ],
-  ['moving', ['audit', 'identity', 'comments', 'media', 'news']],
   [
     'debates',
     [
@@ -72,6 +71,7 @@ export const features: Knows = [
     ],
   ],
   ['notes', ['audit', 'identity', 'notifications', 'membership', 'moderation', 'news', 'debates']],
+  ['moving', ['audit', 'identity', 'media', 'comments', 'news', 'notes']],
   ['campaign', ['identity', 'membership', 'search', 'moderation']],
   ['elections', ['audit', 'identity', 'live', 'membership', 'imports', 'media', 'follows']],
   ['challenges', ['identity', 'membership', 'moderation', 'media', 'ledger']],
