@@ -47,6 +47,7 @@ export async function measure(): Promise<Result[]> {
     subscribers: null,
     consent: 'consent',
     isDryRun: false,
+    note: () => {},
   }
   const timed = async (work: () => Promise<unknown>) => {
     const began = performance.now()

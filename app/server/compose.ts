@@ -89,9 +89,9 @@ export const createModules = (platform: Platform) =>
     .add('news', createNewsModule, ({ service: news, imported: importedArticles }) => {
       return { news, importedArticles }
     })
-    .add('moving', createMovingModule)
     .add('debates', createDebatesModule)
     .add('notes', createNotesModule)
+    .add('moving', createMovingModule)
     .add('campaign', createCampaignModule)
     .add('elections', createElectionsModule)
     .add('challenges', createChallengesModule)

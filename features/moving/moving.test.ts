@@ -41,6 +41,12 @@ after(async () => {
 })
 
 const as = ['--as', 'editor_of_all']
+/** Runs the command itself, beside the site. */
+const command = (args: string[]) => {
+  const { databaseUrl } = app.platform.settings
+  const settings = { DATA_DIR: app.dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) }
+  return runScript('import.ts', settings, args)
+}
 /** The article at an old address, by the redirect. */
 const articleAt = async (path: string) => {
   const { status, headers } = await app.visitor().request('GET', path)
@@ -54,16 +60,8 @@ describe('Ghost', () => {
 
   test('the command says what becomes of everything, and changes nothing', async () => {
     const stored = await storedIn(app)
-    const { databaseUrl } = app.platform.settings
-    const settings = {
-      DATA_DIR: app.dataDir,
-      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
-    }
-    const { code, said } = await runScript('import.ts', settings, [
-      'ghost',
-      at('ghost.zip'),
-      ...options,
-    ])
+    const report = ['--report', at('report.csv')]
+    const { code, said } = await command(['ghost', at('ghost.zip'), ...options, ...report])
     assert.equal(code, 0, said)
     for (const line of [
       /nothing was changed/,
@@ -76,6 +74,8 @@ describe('Ghost', () => {
       /Scripts \(1\)\s+.*widgets\.example/,
     ])
       assert.match(said, line)
+    const written = await readFile(at('report.csv'), 'utf8')
+    assert.match(written, /Pictures that are missing, now a link",.*lost\.jpg/)
     assert.equal(await storedIn(app), stored)
   })
 
@@ -237,6 +237,21 @@ test('Substack, Discourse and Markdown arrive with what each has', async () => {
   )
   assert.equal((await articleAt('/t/90')).commentCount, 1)
 
+  const csv = await readFile(join(exportsFolder, 'discourse.csv'), 'utf8')
+  const post = '88,Where should the bus stop?,,,,5,,dee,,2022-03-02T10:00:00Z,<p>By the park.</p>\n'
+  await writeFile(at('later.csv'), csv + post)
+  const page = () => app.visitor().request('GET', `/news/${topic.id}`)
+  assert.doesNotMatch((await page()).text, /By the park\./)
+  await runImport(app, [
+    'discourse',
+    at('later.csv'),
+    ...as,
+    '--name',
+    'discourse:discourse.csv',
+    '--apply',
+  ])
+  assert.equal((await page()).text.includes('By the park.'), true, 'a later export adds comments')
+
   const snow = await articleAt('/old/snow.html')
   assert.equal(snow.publishedAt, '2018-02-03T07:30:00.000Z')
   assert.equal(snow.mediaAlt, 'A street under snow')
@@ -267,8 +282,9 @@ test('people come with their consent, and are emailed once the operator says so'
   assert.equal(rows[0]?.created_at.toISOString(), '2021-05-01T10:00:00.000Z')
   assert.deepEqual(await app.outbox?.list(), [])
   assert.match((await runImport(app, ['invite', 'people', ...as])).said, /nobody was emailed/)
-  await runImport(app, ['invite', 'people', ...as, '--apply'])
-  await runImport(app, ['invite', 'people', ...as, '--apply'])
+  const invited = await command(['invite', 'people', ...as, '--apply'])
+  assert.match(invited.said, /2 with an account .*\n.*1 subscribers/)
+  assert.match((await runImport(app, ['invite', 'people', ...as, '--apply'])).said, / 0 with an/)
   const emailed = await until(async () => {
     const sent = (await app.outbox?.list()) ?? []
     return sent.length >= 3 && sent.map(({ to }) => to).sort()

@@ -29,6 +29,7 @@ const request = (name: string): MoveRequest => ({
   subscribers: null,
   consent: 'consent',
   isDryRun: false,
+  note: () => {},
 })
 
 /** What readers find, by old addresses. */

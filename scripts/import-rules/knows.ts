@@ -59,7 +59,6 @@ export const features: Knows = [
       'media',
     ],
   ],
-  ['moving', ['audit', 'identity', 'comments', 'media', 'news']],
   [
     'debates',
     [
@@ -79,6 +78,7 @@ export const features: Knows = [
     ],
   ],
   ['notes', ['audit', 'identity', 'notifications', 'membership', 'moderation', 'news', 'debates']],
+  ['moving', ['audit', 'identity', 'media', 'comments', 'news', 'notes']],
   ['campaign', ['identity', 'membership', 'search', 'moderation']],
   [
     'elections',

@@ -1,5 +1,7 @@
+import type { Viewer } from '#features/identity/contract/viewer.ts'
 import { openDatabase } from '#platform/server/database/database.ts'
 import { createLog } from '#platform/server/log.ts'
+import type { Module } from '#platform/server/module.ts'
 import { openPlatform } from '#platform/server/platform.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import { readSettings } from '#platform/server/settings.ts'
@@ -31,6 +33,9 @@ export async function openMoving(print: (line: string) => void) {
     await database.close()
     throw error
   })
-  const { moving } = await createModules(platform)
+  const features = await createModules(platform)
+  const { moving } = features
+  for (const { limits = {} } of Object.values<Module<Viewer>>(features))
+    platform.limiter.define(limits)
   return { moving: await moving.open(), close: () => platform.close() }
 }

@@ -233,6 +233,7 @@ export function createComments({
     imported: createImportedComments({
       store: createImportedCommentStore(),
       commentableOf: (name) => kindOf(name).commentable,
+      invalidation,
     }),
 
     /** For the demo community: adds comments directly and counts them. */

@@ -1,6 +1,8 @@
+import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { byteOrderMark, csvLine } from '#platform/server/csv/csv-file.ts'
 import { DomainError } from '#platform/server/errors.ts'
-import { StartError } from '#platform/server/start-error.ts'
+import { fileReason, StartError } from '#platform/server/start-error.ts'
 import { systems, type System } from '../contract/rules.ts'
 import { noMapping, readFiling } from './categories.ts'
 import { picturesInFolder } from './files/picture-files.ts'
@@ -31,6 +33,7 @@ Options:
                        people who agreed to be emailed, as a column says
   --consent COLUMN     that column; “consent” by default
   --at-most NUMBER     people to email at once; 500 by default
+  --report FILE.csv    write everything that the report counts
   --apply              do it
 docs/moving.md has the steps for each system.`
 
@@ -52,6 +55,7 @@ const options = {
   subscribers: { type: 'string' },
   consent: { type: 'string', default: 'consent' },
   'at-most': { type: 'string', default: '500' },
+  report: { type: 'string' },
   apply: { type: 'boolean', default: false },
 } as const
 
@@ -113,15 +117,24 @@ async function imported(
 ): Promise<string> {
   const request = await requestOf(values)
   const site = await openOldSite(system, path, siteUrlOf(values))
+  const lines = [csvLine(['what', 'where'])]
   try {
     const name = values.name ?? nameOf(site, path)
-    return printReport(await moving.run(site, { ...request, name }, progress))
+    const note = (line: string[]) => lines.push(csvLine(line))
+    return printReport(await moving.run(site, { ...request, name, note }, progress))
   } finally {
     site.close()
+    if (values.report !== undefined) await writeReport(values.report, lines)
   }
 }
 
-async function requestOf(values: Values): Promise<Omit<MoveRequest, 'name'>> {
+async function writeReport(path: string, lines: string[]): Promise<void> {
+  await writeFile(path, byteOrderMark + lines.join('')).catch((error: unknown) => {
+    throw new StartError(`Can't write ${path}: ${fileReason(error)}.`)
+  })
+}
+
+async function requestOf(values: Values): Promise<Omit<MoveRequest, 'name' | 'note'>> {
   const { authors, status, categories, pictures, members, subscribers, consent } = values
   if (authors !== 'house' && authors !== 'accounts')
     throw new UsageError('--authors is house or accounts.')

@@ -42,26 +42,34 @@ const mostExample = 160
 
 export type Reporting = ReturnType<typeof createReport>
 
-/** Collects a report, with few examples of everything. */
-export function createReport(name: string, isDryRun: boolean) {
+/**
+ * Collects a report, with few examples of everything.
+ * @param note gets every line of it.
+ */
+export function createReport(name: string, isDryRun: boolean, note: (line: string[]) => void) {
   const counts = Object.fromEntries(
     kinds.map((kind) => [kind, { added: 0, present: 0, left: 0 }]),
   ) as Record<ReportKind, Tally>
   const becomes = new Map<string, string[]>()
   const lost = new Map<string, { count: number; examples: string[] }>()
   return {
+    /** Articles that were here and got comments. */
+    renewed: [] as string[],
+
     count: (kind: ReportKind, what: keyof Tally, by = 1): void => {
       counts[kind][what] += by
     },
     /** An example of what something becomes. */
     show: (kind: string, example: string): void => {
+      note([kind, example])
       const examples = becomes.get(kind) ?? []
       if (examples.length < mostExamples) becomes.set(kind, [...examples, cut(example)])
     },
-    lose: ({ what, where }: Loss, count = 1): void => {
+    lose: ({ what, where }: Loss): void => {
+      note([what, where])
       const key = lost.has(what) || lost.size < mostLosses ? what : 'Something else'
       const found = lost.get(key) ?? { count: 0, examples: [] }
-      found.count += count
+      found.count += 1
       const example = cut(where)
       if (found.examples.length < mostExamples && !found.examples.includes(example))
         found.examples.push(example)

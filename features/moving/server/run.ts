@@ -82,8 +82,8 @@ export async function runArticles(
     const id = outline.ids.get(article.id)
     if (id === undefined || seen.has(article.id)) continue
     seen.add(article.id)
-    if (known.has(article.id)) await mover.renew(id, article)
-    else await mover.add(id, article)
+    if (!known.has(article.id)) await mover.add(id, article)
+    else if (await mover.renew(id, article)) report.renewed.push(id)
     progress(seen.size, outline.ids.size)
   }
   for (const loss of site.losses) report.lose(loss)
@@ -165,10 +165,11 @@ function createMover(
       const paths = tools.addresses.pathsOf(old)
       const isPublished = converted.status === 'published'
       report.count(isPublished ? 'articles' : 'drafts', 'added')
-      report.show(
-        isPublished ? 'Articles' : 'Drafts',
-        `${converted.title} → /news/${id} (${converted.category}${converted.state ? `, ${converted.state}` : ''})`,
-      )
+      const filed = converted.state
+        ? `${converted.category}, ${converted.state}`
+        : converted.category
+      const place = isDryRun ? '' : ` → /news/${id}`
+      report.show(isPublished ? 'Articles' : 'Drafts', `${converted.title}${place} (${filed})`)
       if (isDryRun) {
         report.count('redirects', 'added', paths.length)
         return
@@ -188,22 +189,23 @@ function createMover(
           report.lose({ what: 'Old addresses that lead elsewhere', where: path })
     },
 
-    /** An article of an earlier run: only comments that were written since are added. */
-    renew: async (id: string, old: OldArticle): Promise<void> => {
+    /** Adds comments written since to an article of an earlier run; true if there were any. */
+    renew: async (id: string, old: OldArticle): Promise<boolean> => {
       report.count('articles', 'present')
       const oldIds = old.comments.map((comment) => comment.id)
-      if (oldIds.length === 0) return
+      if (oldIds.length === 0) return false
       const [here] = await store.transaction((tx) => articles.listPresent(tx, [id]))
       if (here === undefined) {
         report.lose({ what: 'Articles that were deleted here since', where: old.title })
-        return
+        return false
       }
       const known = await store.listComments(move.id, id, oldIds)
       const moved = movedComments(old, known, acting.account.id, report)
-      if (isDryRun || moved.length === 0) return
-      await store.transaction(async (tx) => {
-        if (await comments.imported.add(tx, kind, id, rowsOf(moved)))
-          await store.addRecords(tx, recordsOf(moved))
+      if (isDryRun || moved.length === 0) return false
+      return store.transaction(async (tx) => {
+        if (!(await comments.imported.add(tx, kind, id, rowsOf(moved)))) return false
+        await store.addRecords(tx, recordsOf(moved))
+        return true
       })
     },
   }

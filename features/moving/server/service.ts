@@ -45,6 +45,8 @@ export type MoveRequest = Omit<RunOptions, 'acting'> & {
   subscribers: string | null
   consent: string
   isDryRun: boolean
+  /** Receives everything of the report, line by line, as cells. */
+  note: (line: string[]) => void
 }
 
 export type Progress = (done: number, total: number) => void
@@ -53,7 +55,8 @@ export type Moving = ReturnType<typeof createMoving>
 
 /** Moves of other sites here: run, invited, undone (docs/product/moving.md). */
 export function createMoving(dependencies: Dependencies) {
-  const { store, people, articles, importedAccounts, identity, audit, clock } = dependencies
+  const { store, people, articles, comments, importedAccounts, identity, audit, clock } =
+    dependencies
   const accounts = createAccounts({
     store: people,
     accounts: importedAccounts,
@@ -105,9 +108,9 @@ export function createMoving(dependencies: Dependencies) {
      * @throws DomainError for options that can't be; StartError for files that can't be read.
      */
     run: async (site: OldSite, request: MoveRequest, progress: Progress): Promise<Report> => {
-      const { name, as, members, subscribers, consent, isDryRun, ...options } = request
+      const { name, as, members, subscribers, consent, isDryRun, note, ...options } = request
       const acting = await findActing(as)
-      const report = createReport(name, isDryRun)
+      const report = createReport(name, isDryRun, note)
       const listed = {
         members: members === null ? [] : await readPeople(members, 'members', consent, report),
         subscribers:
@@ -121,7 +124,10 @@ export function createMoving(dependencies: Dependencies) {
         await bringSubscribers(tools, listed.subscribers, of, report)
       } finally {
         // What an interrupted run brought is shown, too.
-        if (!isDryRun) await articles.announce()
+        if (!isDryRun) {
+          await articles.announce(report.renewed)
+          await comments.imported.announce(report.renewed)
+        }
       }
       const done = report.done()
       if (!isDryRun) {

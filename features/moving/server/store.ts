@@ -2,6 +2,7 @@ import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import { comments } from '../../comments/server/tables.ts'
 import { mediaReferences } from '../../media/server/tables.ts'
+import { contextNotes } from '../../notes/server/tables.ts'
 import { movedPaths, movedRecords, moves, type MovedKind } from './tables.ts'
 
 export type Move = typeof moves.$inferSelect
@@ -119,6 +120,15 @@ export function createMovingStore(db: Db) {
         where move_id = ${moveId} and kind = 'picture'
           and not exists (select 1 from ${mediaReferences} where media_id = subject_id)`)
     },
+
+    /** Which of these articles have context notes, which members wrote. */
+    listNoted: async (tx: Db, articleIds: string[]): Promise<string[]> =>
+      (
+        await tx
+          .selectDistinct({ id: contextNotes.articleId })
+          .from(contextNotes)
+          .where(inArray(contextNotes.articleId, articleIds))
+      ).flatMap(({ id }) => id ?? []),
 
     countPaths: async (): Promise<number> =>
       (await db.select({ paths: count() }).from(movedPaths))[0]?.paths ?? 0,

@@ -42,7 +42,11 @@ export async function undoMove(
     const batch = ids.slice(at, at + atOnce)
     const { gone, here } = await step(async (tx) => {
       const before = await articles.listPresent(tx, batch)
-      const untouched = await articles.removeUntouched(tx, batch)
+      const noted = new Set(await store.listNoted(tx, batch))
+      const untouched = await articles.removeUntouched(
+        tx,
+        batch.filter((id) => !noted.has(id)),
+      )
       const left = new Set(untouched)
       const deleted = batch.filter((id) => left.has(id) || !before.includes(id))
       await store.forgetRecords(tx, move.id, deleted)

@@ -102,8 +102,8 @@ export function createImportedArticles({ store, contents, comments, invalidation
       return removed
     },
 
-    /** After a commit: lists, feeds and pages show that articles came, or that these went. */
-    announce: (removed: string[] = []): Promise<void> =>
-      invalidation.publish([newsTags.list, 'headlines', ...removed.map(newsTags.one)]),
+    /** After a commit: lists, feeds and pages show that articles came, and these changed or went. */
+    announce: (changed: string[]): Promise<void> =>
+      invalidation.publish([newsTags.list, 'headlines', ...changed.map(newsTags.one)]),
   }
 }
