@@ -4,7 +4,7 @@ import { FollowButton } from '#features/follows/web/public.tsx'
 import { useViewer } from '#features/identity/web/public.tsx'
 import { queryString } from '#platform/contract/endpoint.ts'
 import { lazyWithPreload } from '#platform/web/lazy-with-preload.tsx'
-import { ShareButton } from '#platform/web/ShareButton.tsx'
+import { ShareActions } from '#platform/web/ShareActions.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { takesFirstVotes } from '../contract/first-votes.ts'
@@ -30,9 +30,6 @@ import { useLive } from './use-live.ts'
 import { verifiedText } from './verified-text.ts'
 import { watchersText } from './watchers-text.ts'
 
-const EmbedButton = lazyWithPreload(
-  async () => (await import('#platform/web/EmbedButton.tsx')).EmbedButton,
-)
 const VotePanel = lazyWithPreload(async () => (await import('./VotePanel.tsx')).VotePanel)
 const FirstVotePanel = lazyWithPreload(
   async () => (await import('./FirstVotePanel.tsx')).FirstVotePanel,
@@ -85,8 +82,13 @@ export function ArenaStage({ debate }: { debate: DebateWire }) {
           {status !== 'closed' && (
             <FollowButton key={id} kind="debate" target={id} name="this debate" />
           )}
-          <ShareButton title={debate.title} path={debatePath(id)} />
-          {viewer && <EmbedButton key={id} kind="debates" id={id} title={debate.title} />}
+          <ShareActions
+            title={debate.title}
+            path={debatePath(id)}
+            kind="debates"
+            id={id}
+            hasEmbed={viewer !== null}
+          />
         </div>
         <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 lg:mt-9 lg:grid-cols-[minmax(0,1fr)_20rem_minmax(0,1fr)]">
           <div className="contents lg:col-start-2 lg:row-start-1 lg:block">

@@ -2,7 +2,7 @@ import { FollowButton } from '#features/follows/web/public.tsx'
 import { useViewer } from '#features/identity/web/public.tsx'
 import { stateNames, type StateCode } from '#platform/contract/states.ts'
 import { lazyWithPreload } from '#platform/web/lazy-with-preload.tsx'
-import { ShareButton } from '#platform/web/ShareButton.tsx'
+import { ShareActions } from '#platform/web/ShareActions.tsx'
 import { statePath } from '../contract/rules.ts'
 import type { StateElectionWire } from '../contract/schemas.ts'
 
@@ -38,9 +38,14 @@ export function RaceActions({ state, year, title, election, isArchived }: Props)
         />
       )}
       {election?.hasRace && (
-        <ShareButton title={title} path={statePath(state, year ?? undefined)} />
+        <ShareActions
+          title={title}
+          path={statePath(state, year ?? undefined)}
+          kind="races"
+          id={id}
+          hasEmbed={viewer !== null}
+        />
       )}
-      {election?.hasRace && viewer && <EmbedButton key={id} kind="races" id={id} title={title} />}
       {viewer && (election?.results.length ?? 0) > 0 && (
         <EmbedButton
           key={`${id} result`}

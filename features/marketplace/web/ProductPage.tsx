@@ -7,8 +7,7 @@ import { breadcrumbsOf } from '#platform/web/structured-parts.ts'
 import { Head } from '#platform/web/head.tsx'
 import { prefetching } from '#platform/web/page-data.ts'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
-import { lazyWithPreload } from '#platform/web/lazy-with-preload.tsx'
-import { ShareButton } from '#platform/web/ShareButton.tsx'
+import { ShareActions } from '#platform/web/ShareActions.tsx'
 import { useCall, useSite } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { MessagePage } from '#platform/web/ui/MessagePage.tsx'
@@ -26,10 +25,6 @@ import { productQuery, reviewsQuery } from './queries.ts'
 import { SellerBadge } from '#features/houses/web/public.tsx'
 import { ShippingTerms } from './ShippingTerms.tsx'
 import { Stars } from './Stars.tsx'
-
-const EmbedButton = lazyWithPreload(
-  async () => (await import('#platform/web/EmbedButton.tsx')).EmbedButton,
-)
 
 /** Characters of a description in search results. */
 const headLength = 160
@@ -115,8 +110,13 @@ function Shown({ product }: { product: FullProductWire }) {
             )}
           </p>
           <p className="mt-3 flex flex-wrap gap-2 print:hidden">
-            <ShareButton title={name} path={productPath(id)} />
-            {viewer && <EmbedButton kind="products" id={id} title={name} />}
+            <ShareActions
+              title={name}
+              path={productPath(id)}
+              kind="products"
+              id={id}
+              hasEmbed={viewer !== null}
+            />
           </p>
           <ProductOffer product={product} />
           <p className="mt-8 wrap-anywhere whitespace-pre-line text-ink-2">{description}</p>

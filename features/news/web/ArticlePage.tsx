@@ -36,11 +36,8 @@ const Corrections = lazyWithPreload(async () => (await import('./Corrections.tsx
 const MissingArticle = lazyWithPreload(
   async () => (await import('./MissingArticle.tsx')).MissingArticle,
 )
-const ShareButton = lazyWithPreload(
-  async () => (await import('#platform/web/ShareButton.tsx')).ShareButton,
-)
-const EmbedButton = lazyWithPreload(
-  async () => (await import('#platform/web/EmbedButton.tsx')).EmbedButton,
+const ShareActions = lazyWithPreload(
+  async () => (await import('#platform/web/ShareActions.tsx')).ShareActions,
 )
 const FollowMember = lazyWithPreload(
   async () => (await import('#features/follows/web/public.tsx')).FollowMember,
@@ -106,6 +103,7 @@ function ReadingPage({ article }: { article: ArticleWire }) {
     authorImageUrl,
   } = article
   const isOpen = isPublic(article)
+  const shared = { kind: 'articles' as const, id, title, path: `/news/${id}` }
   useEffect(() => {
     const timer = setTimeout(() => {
       if (isOpen) import('./finish.ts').then(({ watchEnd }) => watchEnd(id)).catch(() => {})
@@ -124,7 +122,7 @@ function ReadingPage({ article }: { article: ArticleWire }) {
         type="article"
         picture={picture}
         pictureAlt={mediaAlt}
-        elsewhere={isOpen ? { kind: 'articles', id } : null}
+        elsewhere={isOpen ? shared : null}
         isIndexed={isOpen}
         structuredData={[
           {
@@ -206,8 +204,7 @@ function ReadingPage({ article }: { article: ArticleWire }) {
             </Button>
           )}
           {isOpen && <LikeButton key={id} article={article} />}
-          {isOpen && <ShareButton title={title} path={`/news/${id}`} />}
-          {isOpen && viewer && <EmbedButton kind="articles" id={id} title={title} />}
+          {isOpen && <ShareActions {...shared} hasEmbed={viewer !== null} />}
           {isOpen && viewer && viewer.id !== article.authorId && (
             <ContentActions kind="article" subjectId={id} title={title} isAdmin={viewer.isAdmin} />
           )}
