@@ -22,6 +22,8 @@ const capped: Record<string, string> = {
   'features/search/server/excerpt.ts': 'one character at a time',
   'features/guide/server/refusals.ts': 'a question of at most 200 characters',
   'features/verification/server/documents.ts': 'a name of at most 60 characters',
+  'features/moving/contract/paths.ts': 'an address of at most 3 times its stored length',
+  'features/moving/server/files/picture-files.ts': 'paths in the operator’s own archive',
   'features/pages/contract/added-rules.ts': 'a title of at most 120 characters',
   'features/pages/server/added-pages.ts': 'titles of at most 120 characters',
   'features/pages/server/words.ts': 'an administrator’s page',

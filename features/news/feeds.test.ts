@@ -356,6 +356,7 @@ describe('search engines', () => {
         'products',
         'videos',
         'added-pages',
+        'open-data',
       ].map((name) => `${app.url}/sitemaps/${name}.xml`),
     )
     const urls = await Promise.all(

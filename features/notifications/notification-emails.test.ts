@@ -255,6 +255,7 @@ describe('notification settings', () => {
         },
         { kind: 'reply', name: 'Replies to your comments', timing: 'daily' },
         { kind: 'verification', name: 'Verification of your account', timing: 'now' },
+        { kind: 'votes', name: 'Votes of yours that were removed', timing: 'now' },
         { kind: 'webhook', name: 'Webhooks that were switched off', timing: 'now' },
         { kind: 'follow', name: 'What you follow', timing: 'daily' },
       ],

@@ -10,7 +10,7 @@ import type { Limiter } from '#platform/server/security/rate-limits.ts'
 import type { SiteIdentity } from '#platform/server/site-identity.ts'
 import { createConcurrencyLimit } from '#platform/server/security/concurrency-limit.ts'
 import type { Workers } from '#platform/server/workers/pool.ts'
-import { cardTextOf, type CardText } from './share-card.ts'
+import { cardTextOf, type CardText } from './card-text.ts'
 import type { Subjects } from './subjects.ts'
 
 /** The widths in which cards are drawn, the largest first. */

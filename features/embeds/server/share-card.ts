@@ -1,6 +1,7 @@
 import { cardSize } from '#platform/contract/shown-elsewhere.ts'
-import type { ShownRow, ShownSubject } from '#platform/server/shown-elsewhere.ts'
+import type { ShownRow } from '#platform/server/shown-elsewhere.ts'
 import { breakLines, drawable, openLines, type Lines } from './card-lines.ts'
+import type { CardText } from './card-text.ts'
 
 const colors = {
   ground: '#0b1526',
@@ -14,8 +15,6 @@ const colors = {
 }
 const margin = 72
 const inner = cardSize.width - 2 * margin
-/** Rows that have room under a title. */
-const mostRows = 2
 const rowHeight = 82
 /** The title's sizes, the largest that fits first, with the lines each has room for. */
 const titles = {
@@ -28,26 +27,6 @@ const titles = {
     { size: 54, most: 5 },
   ],
 } as const
-
-/** What a card shows of its subject; equal for equal pictures. */
-export type CardText = Pick<
-  ShownSubject,
-  'kicker' | 'title' | 'byline' | 'status' | 'rows' | 'note'
-> & { siteName: string }
-
-/** What of a subject is on its card. */
-export const cardTextOf = (
-  { kicker, title, byline, status, rows, note }: ShownSubject,
-  siteName: string,
-): CardText => ({
-  kicker,
-  title,
-  byline,
-  status,
-  note,
-  siteName,
-  rows: rows.filter(({ share }) => share !== null).slice(0, mostRows),
-})
 
 /** A share card as SVG without any font: all text is paths (docs/decisions/119). */
 export async function drawCard(card: CardText): Promise<string> {
