@@ -158,7 +158,7 @@ test('an administrator schedules a debate, fills its slots, moves it through its
   ).toHaveText([/^Voting/, /^Closed/, /^Voting/, /^Live/, /^Created: scheduled/])
   await panel.getByLabel('Current round').selectOption('Closing')
   await expect(page.getByRole('row', { name: new RegExp(title) })).toContainText('Closing')
-  await panel.getByLabel('Reason to hold the close').fill('Many new accounts voted.')
+  await panel.getByLabel('Reason for the review').fill('Many new accounts voted.')
   await panel.getByRole('button', { name: 'Hold for review' }).click()
   await expect(panel.getByRole('button', { name: 'End review' })).toBeVisible()
   await expect(panel.getByText('Many new accounts voted.')).toBeVisible()

@@ -30,7 +30,7 @@ test('an administrator finds a burst of new accounts, a second one removes their
   await form.getByRole('button', { name: 'Propose removal' }).click()
   await expect(toastOf(page).getByText('Proposed')).toBeVisible()
   const removals = page.getByRole('list', { name: 'Removed votes' })
-  await expect(removals).toContainText('Waits for another administrator')
+  await expect(removals).toContainText('Awaiting another administrator')
   await expect(removals.getByRole('button')).toHaveText(['Withdraw'])
   // The top bar would cover half of a row's checkbox.
   await page.evaluate(() => scrollTo(0, 0))

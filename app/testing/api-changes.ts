@@ -19,6 +19,9 @@ type Schema = {
 type Content = Record<string, { schema?: Schema }>
 type Operation = {
   tags?: string[]
+  deprecated?: boolean
+  /** The day on which a deprecated call goes. */
+  'x-sunset'?: string
   parameters?: { name: string; in: string; required?: boolean; schema?: Schema }[]
   requestBody?: { content: Content }
   responses: Record<string, { content?: Content }>
@@ -38,12 +41,16 @@ const unpromised = new Set(['Moderation', 'Control center'])
 const upperBounds = ['maxLength', 'maxItems', 'maximum'] as const
 const lowerBounds = ['minLength', 'minItems', 'minimum'] as const
 
+/** Whether a call was announced to go by now. */
+const hasEnded = ({ deprecated, 'x-sunset': sunset }: Operation, today: Date): boolean =>
+  deprecated === true && sunset !== undefined && new Date(sunset) <= today
+
 /**
  * What a program written for one description can no longer rely on by another: calls and fields that
  * are gone, other types, what must be sent besides, and events that are gone or say something else.
  * Additions are none (docs/api.md, Stability).
  */
-export function breakingChanges(before: Described, now: Described): string[] {
+export function breakingChanges(before: Described, now: Described, today = new Date()): string[] {
   const found: string[] = []
   for (const [path, operations] of Object.entries(before.paths)) {
     for (const [method, operation] of Object.entries(operations)) {
@@ -51,7 +58,7 @@ export function breakingChanges(before: Described, now: Described): string[] {
       const name = `${method.toUpperCase()} ${path}`
       const present = now.paths[path]?.[method]
       if (present) compareOperations(name, operation, present)
-      else found.push(`${name} is gone`)
+      else if (!hasEnded(operation, today)) found.push(`${name} is gone`)
     }
   }
   for (const [event, operations] of Object.entries(before.webhooks ?? {})) {

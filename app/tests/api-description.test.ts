@@ -200,6 +200,7 @@ describe('the API description', () => {
       'listWaitingArticlesAsCsv',
       'openVideoUpload',
       'putUpload',
+      'readApiChanges',
       'readApiDocs',
       'readApiGuide',
       'readAssistantsGuide',

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { breakingChanges, type Described } from '#app/testing/api-changes.ts'
+import { listProducts } from '#features/marketplace/contract/endpoints.ts'
 import { openTestApp } from '#app/testing/test-app.ts'
+import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { version } from '#platform/server/version.ts'
 
 /** The description of the last release; `KEEP=1` stores today's (docs/releasing.md). */
@@ -20,6 +22,29 @@ test('no program that uses the API has to change before the next major version',
   const released = JSON.parse(brotliDecompressSync(readFileSync(kept)).toString()) as Released
   const changes = breakingChanges(released, json as Released)
   if (majorOf(version) === majorOf(released.info.version)) assert.deepEqual(changes, [])
+  const listed = readFileSync(join(import.meta.dirname, '../../docs/api-changes.md'), 'utf8')
+  for (const [path, operations] of Object.entries((json as Released).paths))
+    for (const [method, { deprecated }] of Object.entries(operations))
+      if (deprecated) assert.ok(listed.includes(`${method.toUpperCase()} ${path}`), path)
+})
+
+test('a call that is to go says so in its answers and in the description', async (t) => {
+  const endpoint: Endpoint = listProducts
+  endpoint.deprecated = { since: '2026-11-01', sunset: '2027-05-01' }
+  t.after(() => {
+    delete endpoint.deprecated
+  })
+  const app = await openTestApp()
+  t.after(() => app.close())
+  for (const query of ['', '?limit=none']) {
+    const { headers } = await app.visitor().request('GET', `/api/products${query}`)
+    assert.equal(headers.get('deprecation'), '@1793491200')
+    assert.equal(headers.get('sunset'), 'Sat, 01 May 2027 00:00:00 GMT')
+    assert.match(headers.get('link') ?? '', /<\/api\/guide\/changes>; rel="deprecation"/)
+  }
+  const { json } = await app.visitor().request('GET', '/api/openapi.json')
+  const described = (json as Described).paths['/api/products']?.['get']
+  assert.deepEqual([described?.deprecated, described?.['x-sunset']], [true, '2027-05-01'])
 })
 
 describe('a change of the API breaks programs', () => {
@@ -98,6 +123,15 @@ describe('a change of the API breaks programs', () => {
       'the event thing.gone is gone',
     ])
     assert.deepEqual(breakingChanges(call({}), before), [])
+  })
+
+  test('and not once it was announced to go', () => {
+    const ending = call({ deprecated: true, 'x-sunset': '2027-05-01' })
+    const gone = { paths: {}, components: { schemas } }
+    assert.deepEqual(breakingChanges(ending, gone, new Date('2027-05-01')), [])
+    assert.deepEqual(breakingChanges(ending, gone, new Date('2027-04-30')), [
+      'POST /api/things is gone',
+    ])
   })
 
   test('and not by what it adds', () => {

@@ -92,7 +92,8 @@ describe('an application', () => {
       const page = await ann.request('GET', url.pathname + url.search)
       assert.equal(page.status, 200)
       assert.match(page.text, /Connect Civic Reader/)
-      const asked = await ann.call(api.readAuthorization, { query: request })
+      const { asked } = await ann.call(api.readAuthorization, { query: request })
+      assert.ok(asked)
       assert.deepEqual(
         [asked.app.owner?.username, asked.returnsTo, asked.scopes, asked.refused],
         [registered.maker.username, 'app.example.org', ['read', 'draft'], null],
@@ -130,8 +131,8 @@ describe('an application', () => {
       [{ resource: 'https://elsewhere.example' }, 'invalid_target'],
     ] as const) {
       const wrong = { ...request, ...more }
-      const { refused } = await ann.call(api.readAuthorization, { query: wrong })
-      assert.equal(new URL(refused?.redirect ?? '').searchParams.get('error'), error)
+      const { asked } = await ann.call(api.readAuthorization, { query: wrong })
+      assert.equal(new URL(asked?.refused?.redirect ?? '').searchParams.get('error'), error)
       const back = await allow(ann, wrong)
       assert.deepEqual(
         [
@@ -155,11 +156,14 @@ describe('an application', () => {
       `${callback}?more`,
     ]) {
       const query = { ...request, redirect_uri }
-      const { status, body } = await ann.refused(api.readAuthorization, { query })
-      assert.deepEqual([status, body.error], [400, appMessages.redirect], redirect_uri)
+      const { problem, asked } = await ann.call(api.readAuthorization, { query })
+      assert.deepEqual([problem, asked], [appMessages.redirect, null], redirect_uri)
+      const body = { request: query, decision: 'allow' as const }
+      assert.equal((await ann.refused(api.decideAuthorization, { body })).status, 400)
     }
     const unknown = { ...request, client_id: 'nobody' }
-    assert.equal((await ann.refused(api.readAuthorization, { query: unknown })).status, 400)
+    const { problem } = await ann.call(api.readAuthorization, { query: unknown })
+    assert.equal(problem, appMessages.unknown)
   })
 
   test('on the member’s own machine may listen at any port, and one on a device has a scheme', () => {
@@ -319,12 +323,16 @@ describe('applications', () => {
     await admin.call(api.blockApplication, { params: { id }, body })
     assert.equal((await send(token)).status, 401)
     const { request } = await ask(registered)
-    const { body: refusal } = await ann.refused(api.readAuthorization, { query: request })
-    assert.equal(refusal.error, appMessages.blocked)
+    const { problem } = await ann.call(api.readAuthorization, { query: request })
+    assert.equal(problem, appMessages.blocked)
+    assert.equal((await maker.refused(api.updateApplication, change)).status, 404)
     const own = (await maker.call(api.listApplications, {})).find((one) => one.id === id)
     assert.equal(own?.blockedFor, body.reason)
     const [entry] = (await admin.call(listAudit, { query: { subject: id } })).items
-    assert.deepEqual([entry?.action, entry?.after], ['application.block', body])
+    assert.deepEqual(
+      [entry?.action, entry?.after],
+      ['application.block', { name: 'Renamed', ...body }],
+    )
     await admin.call(api.unblockApplication, { params: { id } })
     await connect(ann, registered)
   })
@@ -333,8 +341,12 @@ describe('applications', () => {
     const dev = await app.member()
     const create = (more = {}) =>
       dev.request('POST', '/api/oauth/applications', { body: { ...written, ...more } })
-    for (const wrong of [['http://example.org/cb'], ['javascript:alert(1)'], []])
-      assert.equal((await create({ redirectUris: wrong })).status, 400)
+    for (const wrong of [['http://example.org/cb'], ['javascript:alert(1)'], []]) {
+      const { status, json } = await create({ redirectUris: wrong })
+      assert.equal(status, 400)
+      assert.ok((json as { fields: Record<string, string> }).fields['redirectUris'])
+    }
+    assert.equal((await create({ name: 'XVerse official' })).status, 400)
     const tries = await Promise.all(Array.from({ length: appLimits.perMember + 2 }, () => create()))
     assert.equal(tries.filter(({ status }) => status === 200).length, appLimits.perMember)
     assert.equal(tries.filter(({ status }) => status === 409).length, 2)
@@ -358,8 +370,8 @@ describe('applications', () => {
       code_challenge: 'x'.repeat(43),
       code_challenge_method: 'S256',
     }
-    const asked = await member.call(api.readAuthorization, { query })
-    assert.deepEqual([asked.app.name, asked.app.owner, asked.refused], ['By itself', null, null])
+    const { asked } = await member.call(api.readAuthorization, { query })
+    assert.deepEqual([asked?.app.name, asked?.app.owner, asked?.refused], ['By itself', null, null])
     const bad = { redirect_uris: ['http://example.org/cb'] }
     const refused = await open.visitor().request('POST', '/oauth/register', { body: bad })
     assert.equal(refused.status, 400)

@@ -101,7 +101,7 @@ describe('what needs a member', () => {
     const [both] = await seller.call(listTasks, {})
     assert.deepEqual([both?.text, both?.path], ['2 orders to ship', '/house/orders'])
     assert.deepEqual([payouts?.text, payouts?.path], ['Set up payouts', '/house/payouts'])
-    assert.match(payouts?.detail ?? '', /^\$\d+\.\d\d waits for you\.$/)
+    assert.match(payouts?.detail ?? '', /^We hold \$\d+\.\d\d from your sales/)
     assert.deepEqual(await textsOf(buyer), [])
     for (const shipped of [partId, another.parts[0]?.id ?? ''])
       await seller.call(fulfillSale, {

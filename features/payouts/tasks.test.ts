@@ -44,10 +44,14 @@ describe('a seller without a payout account', () => {
     const owner = await seller(app, null)
     assert.deepEqual(await detailsOf(owner), [])
     const sold = await sale(app, owner.houseId, 4300)
-    assert.deepEqual(await detailsOf(owner), ['$43 waits for you.'])
+    assert.deepEqual(await detailsOf(owner), [
+      'We hold $43 from your sales, to send once their orders ship.',
+    ])
     await earn(app, sold)
     await refund(app, sold, 1300)
-    assert.deepEqual(await detailsOf(owner), ['$30 waits for you.'])
+    assert.deepEqual(await detailsOf(owner), [
+      'We hold $30 from your sales, to send once their orders ship.',
+    ])
     await refund(app, sold, 3000)
     assert.deepEqual(await detailsOf(owner), [])
   })

@@ -72,6 +72,8 @@ export type EndpointSpec<A extends Access = Access, P extends boolean = boolean>
    * default, what answers 201 is.
    */
   isOnce?: boolean
+  /** When programs were told to stop using it, and when it goes; days in UTC (RFC 9745, RFC 8594). */
+  deprecated?: { since: string; sunset: string }
   /** Failure statuses to expect besides those of every call with this method and access. */
   refusals?: (402 | 409 | 429 | 501)[]
 }

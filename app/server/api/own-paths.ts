@@ -35,5 +35,8 @@ export const ownApiPaths: Record<string, Record<string, JsonSchema>> = {
   '/api/guide/webhooks': {
     get: described('readWebhooksGuide', 'How to receive webhooks, as a web page', page),
   },
+  '/api/guide/changes': {
+    get: described('readApiChanges', 'Changes of the API, as a web page', page),
+  },
   '/api/docs': { get: described('readApiDocs', 'API reference as a web page', page) },
 }

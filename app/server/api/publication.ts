@@ -25,6 +25,7 @@ const guides: Record<string, string> = {
   '/api/guide': 'api.md',
   '/api/assistants': 'assistants.md',
   '/api/guide/webhooks': 'webhooks.md',
+  '/api/guide/changes': 'api-changes.md',
 }
 const limit = 'api-description'
 

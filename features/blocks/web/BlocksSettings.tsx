@@ -7,7 +7,7 @@ export function BlocksSettings() {
   return (
     <SettingsSection
       title="Muted and blocked members"
-      text="Members you keep away. To mute or block a member, use the menu on their page."
+      text="Members you muted or blocked. To mute or block a member, use the menu on their page."
     >
       <p>
         <Button to={blocksPath} variant="quiet">

@@ -46,7 +46,7 @@ export function createReview({
   counted,
 }: Dependencies) {
   notifications.registerKind(votesNotification, {
-    name: 'Votes of yours that were removed',
+    name: 'Your votes removed after a review',
     timing: 'now',
   })
 

@@ -59,7 +59,7 @@ export function ResultPanel({ debateId, takesFocus }: Props) {
             ? 'All votes: nobody else could vote.'
             : data.verified
               ? verifiedText(data.verified)
-              : 'Too few votes to show them without revealing one.'}
+              : 'Not shown: with so few votes, it could reveal someone’s vote.'}
         </dd>
         <dt className="text-ink-3">Closed</dt>
         <dd>

@@ -35,16 +35,14 @@ const writtenApplication = z.object({
     .max(appLimits.address, { error: appMessages.website })
     .refine(isWebsite, { error: appMessages.website }),
   redirectUris: z
-    .array(
-      z
-        .string({ error: appMessages.address })
-        .trim()
-        .max(appLimits.address, { error: appMessages.address })
-        .refine(isRedirectUri, { error: appMessages.address }),
-      { error: appMessages.address },
-    )
+    .array(z.string({ error: appMessages.address }).trim(), { error: appMessages.address })
     .min(1, { error: 'Enter an address to return to.' })
-    .max(appLimits.redirects, { error: `Enter up to ${appLimits.redirects} addresses.` }),
+    .max(appLimits.redirects, { error: `Enter up to ${appLimits.redirects} addresses.` })
+    .refine(
+      (addresses) =>
+        addresses.every((each) => each.length <= appLimits.address && isRedirectUri(each)),
+      { error: appMessages.address },
+    ),
 })
 export type WrittenApplication = z.output<typeof writtenApplication>
 
@@ -123,7 +121,14 @@ export const renewApplicationSecret = {
 export const deleteApplication = { params: z.object({ id }), reply: done }
 export const listConnections = { reply: z.array(connection) }
 export const endConnection = { params: z.object({ id }), reply: done }
-export const readAuthorization = { query: request, reply: asked }
+export const readAuthorization = {
+  query: request,
+  reply: z.object({
+    /** Why nothing can be asked and nothing is sent anywhere; null if `asked` is there. */
+    problem: z.string().nullable(),
+    asked: asked.nullable(),
+  }),
+}
 export const decideAuthorization = {
   body: z.object({ request, decision: z.enum(['allow', 'deny']) }),
   /** Where the browser goes next: back to the application. */

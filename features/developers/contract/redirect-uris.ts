@@ -10,6 +10,7 @@ const parsed = (address: string): URL | null => (URL.canParse(address) ? new URL
 export function isRedirectUri(address: string): boolean {
   const url = parsed(address)
   if (!url || address.includes('#') || url.username !== '' || url.password !== '') return false
+  if (url.hostname.includes('*')) return false
   if (url.protocol === 'https:') return true
   return url.protocol === 'http:' ? ownMachine.has(url.hostname) : appScheme.test(url.protocol)
 }

@@ -36,7 +36,7 @@ export function createDevelopersModule(platform: Platform, { audit, ...known }: 
   const { siteUrl, siteTimeZone, oauthRegistration: isRegistrationOpen } = settings
   const apps = createAppStore(db)
   const connections = createConnectionStore(db)
-  const applications = createApplications({ store: apps, audit, clock })
+  const applications = createApplications({ store: apps, identity: known.identity, audit, clock })
   const authorization = createAuthorization({ apps, connections, clock, siteUrl })
   const oauth = createOAuthTokens({ ...known, apps, connections, clock, jobs })
   const module: Module<Viewer> = {

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { scopeLabels } from '#features/identity/contract/scopes.ts'
 import { useViewer } from '#features/identity/web/public.tsx'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
-import { CallError, type Call } from '#platform/web/call.ts'
+import type { Call } from '#platform/web/call.ts'
 import { Head } from '#platform/web/head.tsx'
 import { prefetching } from '#platform/web/page-data.ts'
 import { read } from '#platform/web/query.ts'
@@ -55,14 +55,11 @@ export function Component() {
         <Skeleton count={4} label="Loading what the application asks for" />
       </div>
     )
-  if (!asked.data) return <NotAsked reason={reasonOf(asked.error)} />
-  return <Question asked={asked.data} request={requestIn(query)} />
+  if (!asked.data?.asked) return <NotAsked reason={asked.data?.problem ?? failed} />
+  return <Question asked={asked.data.asked} request={requestIn(query)} />
 }
 
-const reasonOf = (error: unknown): string =>
-  error instanceof CallError && error.status < 500
-    ? error.says("We couldn't read what the application asks for.")
-    : "We couldn't read what the application asks for. Please try again."
+const failed = "We couldn't read what the application asks for. Please try again."
 
 function NotAsked({ reason }: { reason: string }) {
   return (
@@ -113,7 +110,7 @@ function Question({ asked, request }: QuestionProps) {
         ) : (
           <>
             <div>
-              <h2 className="text-md font-semibold">It may</h2>
+              <h2 className="text-md font-semibold">It can</h2>
               <ul className="mt-2 list-disc space-y-1 pl-5">
                 <li>Read what visitors can read</li>
                 {scopes.map((scope) => (
@@ -125,7 +122,9 @@ function Question({ asked, request }: QuestionProps) {
               It can never vote, pay, read your profile answers, or change your login. Disconnect it
               anytime in your settings.
             </p>
-            <Maker app={app} returnsTo={returnsTo} />
+            <Callout tone="warn" title={`${siteName} hasn't checked this application`}>
+              <Maker app={app} returnsTo={returnsTo} />
+            </Callout>
             <div className="flex flex-wrap gap-3">
               <Button isBusy={decide.isPending} onClick={() => press('allow')}>
                 Connect
@@ -145,7 +144,7 @@ function Question({ asked, request }: QuestionProps) {
 function Maker({ app, returnsTo }: Pick<AuthorizationAskedWire, 'app' | 'returnsTo'>) {
   const { owner, createdAt, website } = app
   return (
-    <p className="border-t border-line pt-5 text-sm text-ink-3 wrap-anywhere">
+    <p className="wrap-anywhere">
       {owner ? (
         <>
           Registered by <bdi>{owner.name}</bdi> (@{owner.username})
@@ -153,8 +152,7 @@ function Maker({ app, returnsTo }: Pick<AuthorizationAskedWire, 'app' | 'returns
       ) : (
         'It registered itself'
       )}{' '}
-      on <Time at={createdAt} />. Nobody here has checked it.{' '}
-      {website !== '' && <>Its website is {new URL(website).host}. </>}
+      on <Time at={createdAt} />. {website !== '' && <>Its website is {new URL(website).host}. </>}
       Afterward you return to <strong className="text-ink">{returnsTo}</strong>.
     </p>
   )

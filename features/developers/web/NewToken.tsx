@@ -88,7 +88,7 @@ export function NewToken({
       </Field>
       <Field
         label="Websites"
-        hint={`Optional. Only if pages of other sites use it: up to ${maxOrigins} addresses, one a line, such as https://example.org.`}
+        hint={`Optional. Only if pages of other sites use it: up to ${maxOrigins} addresses, one per line, such as https://example.org.`}
         name="origins"
       >
         <TextArea rows={2} maxLength={maxOrigins * (originMax + 1)} spellCheck={false} />

@@ -48,7 +48,10 @@ export function createAnnouncements({
 }: Dependencies) {
   const sources: AnnouncementSource[] = []
   const notifyJob = 'follows-notify'
-  notifications.registerKind(followNotification, { name: 'What you follow', timing: 'daily' })
+  notifications.registerKind(followNotification, {
+    name: 'News from what you follow',
+    timing: 'daily',
+  })
 
   const announceDue = async (): Promise<void> => {
     const since = new Date(clock.now().getTime() - lookBack)

@@ -72,7 +72,7 @@ function Panel({
             list={list}
             count={imports.length}
             label="Loading the imports"
-            empty={{ title: 'No imports', text: 'Files that you send appear here.' }}
+            empty={{ title: 'No imports', text: 'Your imports appear here.' }}
             more={{ isHiddenAtEnd: true }}
           >
             <ol className="space-y-4">

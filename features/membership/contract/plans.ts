@@ -106,7 +106,7 @@ function unlockedAt(tier: PaidTier, access: AccessPolicy): Feature[] {
 }
 
 /** What the plans say above their features of those marked as free. */
-export const freeFeaturesNote = 'Marked free: included in any account, also without a plan.'
+export const freeFeaturesNote = '“Free” means included with every account, even without a plan.'
 
 /** A feature's name, and the note behind it, such as `(free)`. */
 export function featureParts(feature: string): { name: string; note: string } {

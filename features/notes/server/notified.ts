@@ -19,7 +19,7 @@ export function createNoteNotices(notifications: Notifications) {
     },
   })
   notifications.registerKind(shownNotification, {
-    name: 'Notes that readers see, on your texts or by you',
+    name: 'Notes shown to readers: yours, and on your texts',
     timing: 'now',
     isAnswer: true,
   })

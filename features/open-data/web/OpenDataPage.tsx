@@ -57,7 +57,7 @@ function AllSets() {
       <PageHeader
         kicker={site.name}
         title="Open data"
-        lead="Download what is public here, check it, and build on it. Files are made again within an hour of a change."
+        lead="Download the site’s public data, check it, and build on it. Files are updated within an hour of a change."
       />
       {data ? <SetList sets={data} /> : <Skeleton count={6} label="Loading open data" />}
       <p className="mt-10 text-sm text-ink-2">

@@ -42,7 +42,7 @@ export function payoutTasks({ store, books, ledger, houses, mode }: Dependencies
         detail:
           waiting === null
             ? 'You have earnings to collect.'
-            : `${formatCents(waiting)} waits for you.`,
+            : `We hold ${formatCents(waiting)} from your sales, to send once their orders ship.`,
         path: payoutsPath,
       },
     ]

@@ -68,7 +68,7 @@ export function OpenEntries({ months }: { months: string[] }) {
         </Button>
       </div>
       <p className="mt-3 text-sm text-ink-3">
-        In the file, amounts have the accounts’ sign: what a fee brings in is negative.
+        In the file, income such as fees is negative, as accounts are kept.
       </p>
       <div className="mt-5">
         <PagedList

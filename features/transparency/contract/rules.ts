@@ -40,7 +40,7 @@ export type DataRequest = (typeof dataRequests)[number]
 export const dataRequestNames: Record<DataRequest, string> = {
   export: 'Exports of their data',
   deletion: 'Accounts deleted',
-  'deletion-waiting': 'Deletions within the 14 days to take them back',
+  'deletion-waiting': 'Deletions that can still be canceled (within 14 days)',
 }
 
 /** Stands for a rejection whose text is none of the kept reasons. */

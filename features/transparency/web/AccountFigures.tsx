@@ -29,8 +29,8 @@ export function Appeals({
   return (
     <Part id="appeals" title="Appeals">
       <p className="mt-2 text-ink-2">
-        An appeal is decided by somebody else. It succeeds if the content is approved, or the
-        warning, suspension or ban is lifted.
+        Someone else decides each appeal. It succeeds if the content is approved, or the warning,
+        suspension or ban is lifted.
       </p>
       {medianHours !== null && (
         <p className="mt-2 text-ink-2">

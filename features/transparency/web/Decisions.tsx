@@ -17,7 +17,7 @@ export function Decisions({ decisions: { kinds, total }, medianHours }: Props) {
     <Part id="decisions" title="Decisions about content">
       <p className="mt-2 text-ink-2">
         {kinds.length === 0
-          ? 'No content was decided about.'
+          ? 'No decisions in this time.'
           : `${totalWords(total)} decisions about content that was held back, reported or reviewed first. Decisions that were undone within seconds, and those about appeals, aren’t among them.`}
       </p>
       {medianHours !== null && (

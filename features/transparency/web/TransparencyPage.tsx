@@ -52,8 +52,8 @@ function Report({ report }: { report: TransparencyReportWire }) {
     <>
       <p className="mt-6 text-ink-2">
         From {calendarDay(report.from)} to {calendarDay(last)} (UTC), counted once a day. Numbers
-        from 1 to {leastShown - 1} are shown as “fewer than {leastShown}”, so that none points to a
-        person. A total counts each of them as one and says “at least”.
+        from 1 to {leastShown - 1} are shown as “fewer than {leastShown}”, so that no number
+        identifies a person. A total counts each of them as one and says “at least”.
       </p>
       <Decisions decisions={report.decisions} medianHours={report.medianHours.content} />
       <AccountDecisions accounts={report.accounts} />

@@ -12,7 +12,7 @@ import { TestNotice } from './TestNotice.tsx'
 const said = [
   "You show a passport, driver's license or ID card, and take a selfie. What you show is deleted once we've read the result.",
   'We store when and how you were verified, the country and state on your document, and that you are 18 or older.',
-  `We store a keyed hash of your document, so it can verify no other account. If you delete your account, we keep the hash for ${keptMonths} months.`,
+  `We store a keyed hash of your document, so it can’t verify another account. If you delete your account, we keep the hash for ${keptMonths} months.`,
   'Your document needs the name of your profile. If you change your name later, verify again.',
 ]
 

@@ -19,7 +19,7 @@ export function VerificationSection() {
   return (
     <SettingsSection
       title="Verification"
-      text="Show once who you are. Others see a check beside your name, and never your document."
+      text="Prove your identity once. Others see a check beside your name, and never your document."
     >
       {data ? (
         <Own own={data} />

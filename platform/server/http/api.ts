@@ -43,6 +43,24 @@ type Options<V> = {
 /** The called endpoint, and the answer, which may say what is left of a token's limit. */
 export type IdentifiedCall = { endpoint: Endpoint; reply: FastifyReply }
 
+/** Where the API's changes are listed. */
+const changesPath = '/api/guide/changes'
+
+/** Says in each answer since when a call is deprecated and when it goes (RFC 9745, RFC 8594). */
+function announceEnd(
+  reply: FastifyReply,
+  { since, sunset }: NonNullable<Endpoint['deprecated']>,
+): void {
+  reply.header('deprecation', `@${Date.parse(since) / 1000}`)
+  reply.header('sunset', new Date(sunset).toUTCString())
+  addLink(reply, `<${changesPath}>; rel="deprecation"; type="text/html"`)
+}
+
+function addLink(reply: FastifyReply, link: string): void {
+  const links = [reply.getHeader('link'), link].filter((each) => each !== undefined)
+  reply.header('link', links.join(', '))
+}
+
 /** Serves every endpoint of the table over HTTP. */
 export function registerApi<V>(app: FastifyInstance, options: Options<V>): void {
   const { table, identify, authorize, limiter } = options
@@ -52,6 +70,7 @@ export function registerApi<V>(app: FastifyInstance, options: Options<V>): void 
     if (endpoint.limit && !limiter.limits[endpoint.limit])
       throw new Error(`${endpoint.name} has an unknown rate limit: ${endpoint.limit}`)
     const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+      if (endpoint.deprecated) announceEnd(reply, endpoint.deprecated)
       const isForAll = endpoint.cached && bearerOf(request.headers) === null
       const viewer = isForAll ? null : await identify(request, { endpoint, reply })
       await authorize(viewer, endpoint.allow)
@@ -84,7 +103,7 @@ export function registerApi<V>(app: FastifyInstance, options: Options<V>): void 
       const { json, next, redirectTo, lines, compressed } = answered
       if (lines) return reply.type('application/x-ndjson').send(Readable.from(lines))
       if (redirectTo !== null) return reply.redirect(redirectTo, 303)
-      if (next !== null) reply.header('link', nextLink(request, next))
+      if (next !== null) addLink(reply, nextLink(request, next))
       if (json === null) return reply.status(204).send()
       reply.status(endpoint.status ?? 200).type('application/json; charset=utf-8')
       return reply.send(compressed ? bytesFor(request, reply, json, compressed) : json)

@@ -97,6 +97,7 @@ function describeOperation(
       whoMay(endpoint.allow) +
       (refuse ? " A rejected form also redirects to the form's page." : ''),
     tags: [endpoint.group],
+    ...(endpoint.deprecated ? { deprecated: true, 'x-sunset': endpoint.deprecated.sunset } : {}),
     security: securityOf(endpoint),
     parameters: [
       ...parametersOf(schemas.params, 'path', writer),

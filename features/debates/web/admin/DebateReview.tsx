@@ -105,7 +105,7 @@ function HoldForm({ debateId }: { debateId: string }) {
         </Callout>
       )}
       <Field
-        label="Reason to hold the close"
+        label="Reason for the review"
         name="reason"
         hint="For the audit log. Everyone sees that the debate is under review."
         isRequired
@@ -146,7 +146,7 @@ function Removal({ debateId, removal }: RemovalProps) {
       <p className="text-sm text-ink-3">
         {decision
           ? `${outcomes[decision]} by ${decidedBy?.name ?? 'a former member'}`
-          : 'Waits for another administrator'}
+          : 'Awaiting another administrator'}
         {votes !== null && `, ${countText(votes, 'vote')}`} · proposed by{' '}
         <bdi>{proposedBy?.name ?? 'a former member'}</bdi>, <LocalTime at={proposedAt} />
       </p>

@@ -68,7 +68,7 @@ export function RemovalForm({ debateId }: { debateId: string }) {
       <Field
         label="Reason for removing them"
         name="reason"
-        hint="Everyone reads it beside the number of votes, so name nobody."
+        hint="Shown to everyone with the number of votes. Don’t name anyone."
         isRequired
       >
         <TextArea

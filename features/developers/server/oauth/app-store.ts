@@ -47,9 +47,15 @@ export function createAppStore(db: Db) {
       await tx.insert(oauthApps).values(row)
     },
 
-    /** Changes a member's application; null if they have no such one. */
+    /** Changes a member's application that isn't blocked; null if they have no such one. */
     update: async (id: string, ownerId: string, change: Partial<AppRow>): Promise<AppRow | null> =>
-      (await db.update(oauthApps).set(change).where(isOf(id, ownerId)).returning())[0] ?? null,
+      (
+        await db
+          .update(oauthApps)
+          .set(change)
+          .where(and(isOf(id, ownerId), isNull(oauthApps.blockedFor)))
+          .returning()
+      )[0] ?? null,
 
     /** Deletes a member's application with its connections; false if they have no such one. */
     remove: async (id: string, ownerId: string): Promise<boolean> =>
@@ -71,17 +77,17 @@ export function createAppStore(db: Db) {
         .orderBy(...newestApps.orderBy)
         .limit(limit),
 
-    /** Blocks an application or, with null, unblocks it; false if there is none. */
-    setBlocked: async (tx: Db, id: string, reason: string | null): Promise<boolean> => {
+    /** Blocks an application or, with null, unblocks it; returns its name, null if there is none. */
+    setBlocked: async (tx: Db, id: string, reason: string | null): Promise<string | null> => {
       const [changed] = await tx
         .update(oauthApps)
         .set({ blockedFor: reason })
         .where(eq(oauthApps.id, id))
-        .returning({ id: oauthApps.id })
-      if (!changed || reason === null) return changed !== undefined
+        .returning({ name: oauthApps.name })
+      if (!changed || reason === null) return changed?.name ?? null
       await tx.delete(oauthCodes).where(eq(oauthCodes.appId, id))
       await tx.delete(accessTokens).where(eq(accessTokens.appId, id))
-      return true
+      return changed.name
     },
 
     /** Names of applications, for the audit log. */

@@ -1,5 +1,6 @@
 import type { Audit } from '#features/audit/server/service.ts'
 import { personOf } from '#features/identity/contract/display-name.ts'
+import type { Identity } from '#features/identity/server/service.ts'
 import type { Viewer } from '#features/identity/contract/viewer.ts'
 import type { Page } from '#platform/contract/endpoint.ts'
 import type { Clock } from '#platform/server/clock.ts'
@@ -15,7 +16,12 @@ import type {
 import { newToken } from '../token-secrets.ts'
 import { newestApps, type AppRow, type AppStore } from './app-store.ts'
 
-type Dependencies = { store: AppStore; audit: Audit; clock: Clock }
+type Dependencies = {
+  store: AppStore
+  identity: Pick<Identity, 'checkChosenName'>
+  audit: Audit
+  clock: Clock
+}
 
 export type Applications = ReturnType<typeof createApplications>
 
@@ -23,7 +29,7 @@ const missingApp = () => missing('Application')
 const auditKind = 'application'
 
 /** Applications that members register, and administrators block (docs/product/developers.md 15, 16). */
-export function createApplications({ store, audit, clock }: Dependencies) {
+export function createApplications({ store, identity, audit, clock }: Dependencies) {
   audit.nameSubjects(
     auditKind,
     async (ids) =>
@@ -32,12 +38,14 @@ export function createApplications({ store, audit, clock }: Dependencies) {
 
   const setBlocked = async (viewer: Viewer, id: string, reason: string | null): Promise<void> => {
     await store.transaction(async (tx) => {
-      if (!(await store.setBlocked(tx, id, reason))) throw missingApp()
+      const name = await store.setBlocked(tx, id, reason)
+      if (name === null) throw missingApp()
       await audit.record(tx, {
         actorId: viewer.account.id,
         action: `${auditKind}.${reason === null ? 'unblock' : 'block'}`,
         subject: { kind: auditKind, id },
-        ...(reason === null ? {} : { after: { reason } }),
+        // Its maker may rename it later.
+        after: { name, ...(reason === null ? {} : { reason }) },
       })
     })
   }
@@ -51,6 +59,7 @@ export function createApplications({ store, audit, clock }: Dependencies) {
       { account }: Viewer,
       { isConfidential, ...written }: NewApplication,
     ): Promise<{ application: Application; clientSecret: string | null }> => {
+      await identity.checkChosenName(written.name, account.id, 'name')
       const secret = isConfidential ? newToken('client') : null
       const row: AppRow = {
         ...written,
@@ -70,12 +79,13 @@ export function createApplications({ store, audit, clock }: Dependencies) {
       return { application: shown(row), clientSecret: secret?.token ?? null }
     },
 
-    /** @throws DomainError `missing`, also for another member's. */
+    /** @throws DomainError `missing`, also for another member's or a blocked one. */
     update: async (
       { account }: Viewer,
       id: string,
       written: WrittenApplication,
     ): Promise<Application> => {
+      await identity.checkChosenName(written.name, account.id, 'name')
       const row = await store.update(id, account.id, written)
       if (!row) throw missingApp()
       return shown(row)
@@ -84,7 +94,7 @@ export function createApplications({ store, audit, clock }: Dependencies) {
     /** @throws DomainError `missing`; `conflict` for an application that keeps no secret. */
     renewSecret: async ({ account }: Viewer, id: string): Promise<{ clientSecret: string }> => {
       const found = (await store.listOf(account.id)).find((app) => app.id === id)
-      if (!found) throw missingApp()
+      if (!found || found.blockedFor !== null) throw missingApp()
       if (!found.isConfidential)
         throw new DomainError('conflict', 'This application has no secret to replace.')
       const { token, secretHash, hint } = newToken('client')

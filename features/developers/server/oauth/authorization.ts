@@ -52,6 +52,7 @@ export function createAuthorization({ apps, connections, clock, siteUrl }: Depen
     return { app, owner, redirectUri, scopes, fault: faultIn(request, words) }
   }
 
+  // `error_description` is ASCII (RFC 6749, section 4.1.2.1).
   const faultIn = (request: AuthorizationRequest, words: string[]): Sound['fault'] => {
     if (request.response_type !== 'code')
       return {
@@ -61,12 +62,12 @@ export function createAuthorization({ apps, connections, clock, siteUrl }: Depen
     if (request.code_challenge_method !== 'S256' || !challengeShape.test(request.code_challenge))
       return {
         error: 'invalid_request',
-        reason: 'It sent no code challenge (PKCE with the method S256).',
+        reason: 'It needs a code challenge with the method S256 (PKCE).',
       }
     if (words.some((word) => !(appScopes as readonly string[]).includes(word)))
       return {
         error: 'invalid_scope',
-        reason: 'It asked for a scope that applications can’t have.',
+        reason: "It asked for a scope that applications can't have.",
       }
     if (request.resource !== undefined && !resources.includes(request.resource))
       return { error: 'invalid_target', reason: 'It asked for access to another site.' }
@@ -86,25 +87,39 @@ export function createAuthorization({ apps, connections, clock, siteUrl }: Depen
     return url.href
   }
 
+  const shown = (sound: Sound, request: AuthorizationRequest): AuthorizationAsked => {
+    const { app, owner, redirectUri, scopes, fault } = sound
+    return {
+      app: {
+        name: app.name,
+        website: app.website,
+        createdAt: app.createdAt,
+        owner: owner && personOf(owner),
+      },
+      returnsTo: placeOf(redirectUri),
+      scopes,
+      refused: fault && {
+        reason: fault.reason,
+        redirect: backTo(sound, request, { error: fault.error, error_description: fault.reason }),
+      },
+    }
+  }
+
   return {
-    /** What a request asks for, for the page on which its member decides. */
-    read: async (request: AuthorizationRequest): Promise<AuthorizationAsked> => {
-      const sound = await judge(request)
-      const { app, owner, redirectUri, scopes, fault } = sound
-      return {
-        app: {
-          name: app.name,
-          website: app.website,
-          createdAt: app.createdAt,
-          owner: owner && personOf(owner),
-        },
-        returnsTo: placeOf(redirectUri),
-        scopes,
-        refused: fault && {
-          reason: fault.reason,
-          redirect: backTo(sound, request, { error: fault.error, error_description: fault.reason }),
-        },
-      }
+    /**
+     * What a request asks for, for the page on which its member decides, or why it can't ask: then
+     * nobody is sent anywhere.
+     */
+    read: async (
+      request: AuthorizationRequest,
+    ): Promise<{ problem: string | null; asked: AuthorizationAsked | null }> => {
+      const sound = await judge(request).catch((error: unknown) => {
+        if (error instanceof DomainError && error.code === 'invalid') return error.message
+        throw error
+      })
+      return typeof sound === 'string'
+        ? { problem: sound, asked: null }
+        : { problem: null, asked: shown(sound, request) }
     },
 
     /** The address to which the member returns, with a code if they allowed it. */

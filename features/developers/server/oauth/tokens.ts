@@ -191,7 +191,7 @@ export function createOAuthTokens({
       if ((await connections.lockVersion(tx, token.userId)) !== token.accessVersion) return null
       const wanted = (given.scope ?? '').split(' ').filter(Boolean)
       if (wanted.some((word) => !(token.scopes as string[]).includes(word)))
-        throw new OAuthError('invalid_scope', 'The member didn’t allow this scope.')
+        throw new OAuthError('invalid_scope', 'The member did not allow this scope.')
       const next = newSecrets(now)
       await connections.renew(
         tx,

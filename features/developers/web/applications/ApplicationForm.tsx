@@ -73,7 +73,7 @@ export function ApplicationForm({ application, onSaved, onCancel }: Props) {
       <Field
         label="Addresses to return to"
         name="redirectUris"
-        hint={`Up to ${appLimits.redirects}, one a line. A program on the member's own machine may use any port.`}
+        hint={`Up to ${appLimits.redirects}, one per line. A program on the member's own machine may use any port.`}
         isRequired
       >
         <TextArea

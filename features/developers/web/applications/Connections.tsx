@@ -22,7 +22,7 @@ export function Connections() {
   return (
     <SettingsSection
       title="Connected applications"
-      text="Applications that may act for you, within what you allowed them. They all end with a new password."
+      text="Applications that may act for you, within what you allowed them. A new password disconnects them all."
     >
       <div>
         {connections.isPending && <Skeleton count={2} label="Loading your applications" />}

@@ -27,7 +27,7 @@ const texts: Record<
   low_stock: {
     one: 'is running low',
     many: 'products are running low',
-    detail: `At most ${lowStock} left, or an option is sold out.`,
+    detail: `It has at most ${lowStock} left, or one of its options has.`,
     state: 'active',
     action: 'Add stock',
   },

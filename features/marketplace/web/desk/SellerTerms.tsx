@@ -106,7 +106,11 @@ export function SellerTerms({ desk }: { desk: DeskWire }) {
           />
         </Field>
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="Shipping per order, in $" name="shippingCents" hint="0 ships free.">
+          <Field
+            label="Shipping per order, in $"
+            name="shippingCents"
+            hint="Enter 0 for free shipping."
+          >
             <TextInput
               name="shippingCents"
               inputMode="decimal"
@@ -125,7 +129,7 @@ export function SellerTerms({ desk }: { desk: DeskWire }) {
           <Field
             label="Ships within, in days"
             name="shipsWithinDays"
-            hint="From the payment. Buyers see it before and after they pay. Blank: not said."
+            hint="From the payment. Buyers see it before and after they pay. Leave blank to show none."
           >
             <TextInput
               name="shipsWithinDays"

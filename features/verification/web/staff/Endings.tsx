@@ -81,7 +81,7 @@ export function Endings({ endings }: Pick<VerificationReportWire, 'endings'>) {
           />
         </Field>
         <Button type="submit" variant="quiet" isBusy={propose.isPending}>
-          Propose to end it
+          Propose ending
         </Button>
       </Form>
     </section>

@@ -28,8 +28,7 @@ export function VerificationTab() {
       {data && (
         <>
           <p className="mt-2 text-ink-2">
-            {countText(data.verified, 'verified member')}. The list of users can be narrowed to
-            them.
+            {countText(data.verified, 'verified member')}. Filter Users by “Verified” to see them.
           </p>
           <div className="mt-6 grid gap-10 xl:grid-cols-2">
             <Conflicts conflicts={data.conflicts} />
@@ -114,8 +113,8 @@ function Networks({ networks }: Pick<VerificationReportWire, 'networks'>) {
 function Unredacted({ checks }: { checks: VerificationReportWire['unredacted'] }) {
   return (
     <Watched
-      title="Not deleted by the provider yet"
-      none="The provider keeps nothing of checks that are over."
+      title="Still at the provider"
+      none="The provider has deleted everything from finished checks."
     >
       {checks.map(({ id, since, tries }) => (
         <li key={id} className="py-2.5">
