@@ -1,6 +1,6 @@
 import { lazyWithPreload } from '#platform/web/lazy-with-preload.tsx'
 
-export { debateQuery, frontDebatesQuery, teaserQuery } from './queries.ts'
+export { debateQuery, frontDebatesQuery, ownVoteQuery, teaserQuery } from './queries.ts'
 export { FrontDebate } from './FrontDebate.tsx'
 
 /** The dashboard's debates; a separate file, because visitors never see it. */

@@ -1,4 +1,9 @@
-import { debateQuery, frontDebatesQuery, teaserQuery } from '#features/debates/web/public.tsx'
+import {
+  debateQuery,
+  frontDebatesQuery,
+  ownVoteQuery,
+  teaserQuery,
+} from '#features/debates/web/public.tsx'
 import { viewerQuery } from '#features/identity/web/public.tsx'
 import { latestArticlesQuery } from '#features/news/web/public.tsx'
 import { prefetching } from '#platform/web/page-data.ts'
@@ -9,7 +14,7 @@ export const frontArticles = 4
 
 /**
  * Prefetches the front page's articles and debates, for visitors what it says of the site, and for
- * members what waits for them and the first open debate.
+ * members what waits for them and the first open debate with their vote.
  */
 export const loader = prefetching(({ call }) => {
   const debates = frontDebatesQuery(call)
@@ -20,7 +25,11 @@ export const loader = prefetching(({ call }) => {
       const first = queryClient
         .getQueryData(debates.queryKey)
         ?.items.find(({ status }) => status !== 'closed')
-      return [tasksQuery(call), teaserQuery(call), ...(first ? [debateQuery(call, first.id)] : [])]
+      return [
+        tasksQuery(call),
+        teaserQuery(call),
+        ...(first ? [debateQuery(call, first.id), ownVoteQuery(call, first.id)] : []),
+      ]
     },
   }
 })

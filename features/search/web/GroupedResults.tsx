@@ -7,26 +7,33 @@ import type { SearchResultWire } from '../contract/schemas.ts'
 import { countsQuery, searchAddress } from './queries.ts'
 import { Result } from './Result.tsx'
 
+/** Results of each kind, where there are several kinds. */
+const mostOfKind = 3
+
 type Props = { q: string; results: SearchResultWire[] }
 
 /** The best results of all kinds, each kind under a heading that leads to the rest of it. */
 export function GroupedResults({ q, results }: Props) {
   const counts = useQuery(countsQuery(useCall(), q))
   const countOf = new Map(counts.data?.map((each) => [each.kind, each.count]))
-  return [...Map.groupBy(results, ({ kind }) => kind)].map(([kind, found]) => (
+  const groups = Map.groupBy(results, ({ kind }) => kind)
+  const listed = [...groups].map(([kind, found]) => ({
+    kind,
+    shown: groups.size > 1 ? found.slice(0, mostOfKind) : found,
+    count: countOf.get(kind) ?? found.length,
+  }))
+  return listed.map(({ kind, shown, count }) => (
     <section key={kind} aria-labelledby={`found-${kind}`} className="mt-8">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line pb-2">
         <h2 id={`found-${kind}`} className="text-md font-semibold">
           {kindNames[kind]}
         </h2>
-        {(countOf.get(kind) ?? 0) > found.length && (
-          <PrefetchLink to={searchAddress({ q, kind })}>
-            {allOf(kind, countOf.get(kind) ?? 0)}
-          </PrefetchLink>
+        {count > shown.length && (
+          <PrefetchLink to={searchAddress({ q, kind })}>{allOf(kind, count)}</PrefetchLink>
         )}
       </div>
       <ul className="divide-y divide-line">
-        {found.map((result) => (
+        {shown.map((result) => (
           <li key={result.id}>
             <Result result={result} level={3} />
           </li>
