@@ -52,10 +52,12 @@ function CartForm({ name, variantId, stock, size = 'm', formId }: PurchaseProps)
       })
     },
   })
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (variantId) add.mutate({ body: { variantId, quantity } })
-    else toast({ title: orderMessages.noVariant })
+    if (variantId) return add.mutate({ body: { variantId, quantity } })
+    const field = event.currentTarget.elements.namedItem('variantId')
+    if (field instanceof HTMLElement) field.focus()
+    return toast({ title: orderMessages.noVariant })
   }
   const form = { id: formId, method: 'post', action: addToCartByForm.path, onSubmit: submit }
   const chosen = formId === undefined && (
