@@ -255,6 +255,16 @@ test('rule 6: files don’t import each other in a circle, types included', (t) 
   ])
 })
 
+test('rule 7: the product imports no client, and its pages may use the types of one', (t) => {
+  const client = '../../../clients/typescript/src/index.ts'
+  expectOnly(
+    t,
+    'features/news/web/NewsPage.tsx',
+    `import type { Article } from '${client}'\nimport { createClient } from '${client}'`,
+    `2: imports ${client}: rule 7, the product imports no client; its pages may use a client’s types`,
+  )
+})
+
 test('rule 5: nothing imports tests', (t) => {
   expectOnly(
     t,

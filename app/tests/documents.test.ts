@@ -10,7 +10,8 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const documents = globSync('{*.md,docs/**/*.md,features/*/README.md}', { cwd: root })
 /** Those that say how it is today; decisions and the changelog say how it was. */
 const present = documents.filter((path) => !/^docs\/decisions\/|^CHANGELOG/.test(path))
-const folders = 'app|bench|content|deploy|docs|e2e|faults|features|migrations|platform|scripts'
+const folders =
+  'app|bench|clients|content|deploy|docs|e2e|faults|features|migrations|platform|scripts'
 const files = globSync(`{*,.*,.ci/*,{${folders.replaceAll('|', ',')}}/**/*}`, { cwd: root })
 
 /** What stands in backticks and code blocks of today's documents, word by word. */

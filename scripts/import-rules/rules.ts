@@ -105,11 +105,13 @@ export function resolveImport(path: string, specifier: string): string | null {
 }
 
 function violationOf(used: Import): string | null {
-  const { from, target, specifier } = used
+  const { from, target, specifier, isType } = used
   const to = target === null ? null : placeOf(target)
   if (to?.isTest && !mayUseTest(used.path, from, target ?? ''))
     return 'rule 5, nothing imports tests'
   if (from.isFree) return null
+  if (target?.startsWith('clients/') && !(isType && from.side === 'web'))
+    return 'rule 7, the product imports no client; its pages may use a client’s types'
   if (from.side === 'contract' && !(to?.side === 'contract' || specifier === 'zod'))
     return 'rule 2, a contract imports contracts and Zod only'
   if (!to) return null

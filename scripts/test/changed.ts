@@ -8,7 +8,7 @@ import { readSource } from '../import-rules/read-source.ts'
 /** Tests to run: files for Node's runner, and the browser's. */
 export type Reached = { nodeTests: string[]; browserTests: string[] }
 
-const sources = '{platform,features,app,scripts,bench,e2e,faults}/**/*.{ts,tsx}'
+const sources = '{platform,features,app,scripts,bench,e2e,faults,clients}/**/*.{ts,tsx}'
 /** What every test stands on. */
 const underEverything =
   /^(package(-lock)?\.json|tsconfig[^/]*|(vite|playwright)\.config\.ts|(migrations|scripts\/test|app\/(server|web))\/.*)$/
