@@ -6,9 +6,10 @@ import type { Limiter } from '#platform/server/security/rate-limits.ts'
 import { appLimits } from '../../contract/oauth-rules.ts'
 import { isRedirectUri, isWebsite, placeOf } from '../../contract/redirect-uris.ts'
 import type { Applications } from './applications.ts'
+import type { TokenRequest } from './client-proof.ts'
 import { resourceMetadata, serverMetadata } from './metadata.ts'
 import { OAuthError } from './oauth-error.ts'
-import type { OAuthTokens, TokenRequest } from './tokens.ts'
+import type { OAuthTokens } from './tokens.ts'
 
 type Options = {
   applications: Pick<Applications, 'registerItself'>

@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { Identity, SecurityLog, SecurityNotices } from '#features/identity/server/service.ts'
-import { isId } from '#platform/contract/is-id.ts'
 import { day, type Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { newId, sameText } from '#platform/server/ids.ts'
+import { newId } from '#platform/server/ids.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import {
   accessSeconds,
@@ -14,6 +12,7 @@ import {
 import { callDays } from '../../contract/rules.ts'
 import { hashOfToken, newToken } from '../token-secrets.ts'
 import type { AppRow, AppStore } from './app-store.ts'
+import { answers, clientOf, originsOf, type TokenRequest } from './client-proof.ts'
 import type { ConnectionStore } from './connection-store.ts'
 import { OAuthError } from './oauth-error.ts'
 
@@ -26,22 +25,6 @@ type Dependencies = {
   clock: Clock
   jobs: Jobs
 }
-
-/** What a program sends to the token endpoint, as RFC 6749 names it. */
-export type TokenRequest = Partial<
-  Record<
-    | 'grant_type'
-    | 'code'
-    | 'redirect_uri'
-    | 'code_verifier'
-    | 'refresh_token'
-    | 'scope'
-    | 'client_id'
-    | 'client_secret'
-    | 'token',
-    string
-  >
->
 
 /** A successful answer of the token endpoint (RFC 6749, section 5.1). */
 type Issued = {
@@ -56,8 +39,6 @@ type Issued = {
 type Origin = { address: string; device: string }
 
 export type OAuthTokens = ReturnType<typeof createOAuthTokens>
-
-const verifierShape = /^[\w.~-]{43,128}$/
 
 const invalidGrant = () =>
   new OAuthError('invalid_grant', 'The code or refresh token is wrong, used, or has ended.')
@@ -81,22 +62,6 @@ export function createOAuthTokens({
     },
     { cron: '27 4 * * *' },
   )
-
-  /**
-   * The application that calls, proven by its secret if it has one.
-   * @throws OAuthError `invalid_client`.
-   */
-  const clientOf = async (given: TokenRequest): Promise<AppRow> => {
-    const found = isId(given.client_id ?? '') ? await apps.find(given.client_id ?? '') : null
-    const { app } = found ?? {}
-    const secretHash = hashOfToken(given.client_secret ?? '', 'client')
-    const isProven = app?.isConfidential
-      ? secretHash !== null && sameText(secretHash, app.secretHash ?? '')
-      : given.client_secret === undefined
-    if (!app || app.blockedFor !== null || !isProven)
-      throw new OAuthError('invalid_client', 'The client ID or its secret is wrong.')
-    return app
-  }
 
   const newSecrets = (now: Date) => {
     const [access, refresh] = [newToken('access'), newToken('refresh')]
@@ -214,7 +179,7 @@ export function createOAuthTokens({
           'unsupported_grant_type',
           'Use the grant type authorization_code or refresh_token.',
         )
-      const app = await clientOf(given)
+      const app = await clientOf(apps, given)
       return given.grant_type === 'authorization_code'
         ? exchangeCode(app, given, origin)
         : refresh(app, given)
@@ -222,7 +187,7 @@ export function createOAuthTokens({
 
     /** Ends the connection of an access or refresh token; an unknown one has ended (RFC 7009). */
     revoke: async (given: TokenRequest): Promise<void> => {
-      const app = await clientOf(given)
+      const app = await clientOf(apps, given)
       const secretHash = hashOfToken(given.token ?? '', 'access', 'refresh')
       if (secretHash !== null)
         await noteEnd(undefined, await connections.endBySecret(secretHash, app.id))
@@ -255,19 +220,3 @@ export function createOAuthTokens({
     },
   }
 }
-
-/** Whether a verifier is the one whose hash the application sent before (RFC 7636). */
-function answers(verifier: string, challenge: string): boolean {
-  if (!verifierShape.test(verifier)) return false
-  return sameText(createHash('sha256').update(verifier).digest('base64url'), challenge)
-}
-
-/** The sites whose pages may use an application's tokens. */
-const originsOf = (redirectUris: string[]): string[] => [
-  ...new Set(
-    redirectUris.flatMap((address) => {
-      const { protocol, origin } = new URL(address)
-      return protocol === 'https:' || protocol === 'http:' ? [origin] : []
-    }),
-  ),
-]
