@@ -53,6 +53,11 @@ describe('writing a note', () => {
       body: { ...noteDraft(), type: 'wrong' },
     })
     assert.equal(body.fields?.['claim'], noteMessages.noClaim)
+    const invented = await writer.refused(api.writeNote, {
+      params: { kind: 'article', id: article },
+      body: { ...noteDraft(), type: 'wrong', claim: 'The mayor stole it.' },
+    })
+    assert.equal(invented.body.fields?.['claim'], noteMessages.notQuoted)
     const note = await propose(writer, article, { type: 'wrong', claim: 'The mill stands still.' })
     assert.deepEqual([note.type, note.claim], ['wrong', 'The mill stands still.'])
   })

@@ -105,10 +105,11 @@ export const resultMessages = {
   twoAtLeast: 'A runoff has at least two candidates.',
   runoffOfRunoff: 'A runoff doesn’t lead to another one.',
   future: 'The time of the count is in the future.',
+  sourceInFuture: "The source's date is in the future.",
   early: 'The time of the count is before the election.',
   stranger: 'A candidate of this result isn’t in this race.',
   noRace: 'This seat isn’t up in this cycle.',
-  decided: 'This result was already decided.',
+  decided: 'This result was decided, or a newer one took its place.',
   notOwn: 'Only the editor who proposed a result can withdraw it.',
   raced: 'Someone else proposed a result of this race at the same moment. Look at it first.',
 }

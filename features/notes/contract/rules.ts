@@ -61,6 +61,7 @@ export const noteMessages = {
   blank: 'Say what is missing or wrong.',
   tooLong: `A note has at most ${noteLimits.text} characters.`,
   noClaim: 'Quote the claim that is wrong.',
+  notQuoted: "The text doesn't say that. Copy the words as they are.",
   noSource: 'Add at least one source that starts with https://.',
   badSource: 'Enter a page address that starts with https://.',
   own: "You can't write a note about your own text. Correct it instead.",

@@ -134,6 +134,8 @@ export function createNotes(dependencies: Dependencies) {
       const subject = await found(kind, subjectId)
       const authorId = viewer.account.id
       if (subject.ownerId === authorId) throw new DomainError('forbidden', noteMessages.own)
+      if (written.claim !== null && !(await subjects.quotes(subject, written.claim)))
+        throw new DomainError('invalid', noteMessages.notQuoted, { claim: noteMessages.notQuoted })
       const row: NewNote & { id: string } = {
         ...written,
         articleId: kind === 'article' ? subjectId : null,

@@ -18,6 +18,9 @@ export type NoteSubject = {
 
 export type SubjectStore = ReturnType<typeof createSubjectStore>
 
+const comparable = (text: string): string =>
+  text.replace(/\s+/g, ' ').replace(/[“”]/g, '"').replace(/[‘’]/g, "'").trim().toLowerCase()
+
 /** SQL of what notes are about. */
 export function createSubjectStore(db: Db) {
   const findArticle = async (id: string): Promise<NoteSubject | null> => {
@@ -51,6 +54,16 @@ export function createSubjectStore(db: Db) {
     /** The subject if everyone may read it; null otherwise. */
     find: (kind: NoteKind, id: string): Promise<NoteSubject | null> =>
       kind === 'article' ? findArticle(id) : findArgument(id),
+
+    /** Whether a text contains words, in any case, with any spaces and quotation marks. */
+    quotes: async ({ kind, id }: NoteSubject, words: string): Promise<boolean> => {
+      const text =
+        kind === 'article'
+          ? sql`select concat_ws(' ', title, summary, body_text) as text from articles where id = ${id}`
+          : sql`select text from debate_arguments where id = ${id}`
+      const { rows } = await db.execute<{ text: string }>(text)
+      return comparable(rows[0]?.text ?? '').includes(comparable(words))
+    },
 
     /** Keeps the subject as it is until `tx` ends; false if it isn't public any more. */
     lock: async (tx: Db, { kind, id }: NoteSubject): Promise<boolean> => {

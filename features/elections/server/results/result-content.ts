@@ -1,3 +1,4 @@
+import { hour } from '#platform/server/clock.ts'
 import type { EnteredResult } from '../../contract/result-admin-schemas.ts'
 import { resultMessages, type ResultContent } from '../../contract/result-rules.ts'
 
@@ -8,6 +9,10 @@ export function timeFault(result: EnteredResult, electionDay: string, now: Date)
   const isBefore = result.asOf.toISOString().slice(0, 10) < held
   return isBefore && result.status !== 'awaiting' ? resultMessages.early : null
 }
+
+/** Whether a source is dated after the day that it is anywhere. */
+export const isFutureSource = ({ sourceDate }: EnteredResult, now: Date): boolean =>
+  sourceDate > new Date(now.getTime() + 14 * hour).toISOString().slice(0, 10)
 
 /** The day of a runoff; the general election has its cycle's. */
 const heldOn = ({ round, heldOn: day }: EnteredResult) => (round === 'runoff' ? day : null)

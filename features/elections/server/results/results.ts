@@ -23,7 +23,7 @@ import type { SeatClass } from '../../contract/rules.ts'
 import { editorOf } from '../change-mappers.ts'
 import type { CycleStore } from '../cycle-store.ts'
 import { electionsTag } from '../service.ts'
-import { contentOf, timeFault } from './result-content.ts'
+import { contentOf, timeFault, isFutureSource } from './result-content.ts'
 import type { ReportResult } from './result-events.ts'
 import { raceTag } from './race-tag.ts'
 import { placeOf } from './published.ts'
@@ -86,6 +86,7 @@ export function createResults({ store, cycles, audit, invalidation, report, cloc
     if (known.length < ids.length) refuse('votes', resultMessages.stranger)
     const time = timeFault(result, electionDay, clock.now())
     if (time !== null) refuse('asOf', time)
+    if (isFutureSource(result, clock.now())) refuse('sourceDate', resultMessages.sourceInFuture)
   }
 
   /** Adds a checked result in place of one that waits. */
