@@ -270,7 +270,11 @@ test('a count that two administrators publish appears on the open page, and colo
 
   const second = await visitor()
   await becomeAdministrator(second, page)
-  await visit(second, '/control-center?tab=warroom&view=results&race=AK-2')
+  await visit(second, '/control-center?tab=warroom&view=review')
+  await second
+    .getByRole('region', { name: 'Results to confirm' })
+    .getByRole('link', { name: 'Alaska' })
+    .click()
   await second.getByRole('button', { name: /^Confirm.*Alaska, general election$/ }).click()
   await expect(toastOf(second).getByText('Result published')).toBeVisible()
 

@@ -80,6 +80,7 @@ function voteFaults({ votes: counted, writeIns, totalVotes: total, status }: Wri
     faults.push(['votes', messages.twice])
   const sum = totalVotes({ votes: counted, writeIns })
   if (total !== null && total !== sum) faults.push(['totalVotes', messages.sum(sum, total)])
+  if (status === 'certified' && sum === 0) faults.push(['votes', messages.noVotes])
   if (status === 'awaiting' && sum > 0) faults.push(['votes', messages.notHeld])
   return faults
 }

@@ -101,6 +101,7 @@ export const resultMessages = {
   sum: (sum: number, total: number) =>
     `The votes add up to ${sum.toLocaleString('en-US')}, not ${total.toLocaleString('en-US')}.`,
   heldOn: 'Enter the day of the runoff.',
+  noVotes: 'A certified result has votes.',
   notHeld: 'Before it is held, a round has no votes.',
   twoAtLeast: 'A runoff has at least two candidates.',
   runoffOfRunoff: 'A runoff doesn’t lead to another one.',

@@ -20,7 +20,7 @@ export function ReviewQueue() {
       list={list}
       label="Loading the changes"
       empty={{
-        title: 'Nothing to confirm',
+        title: 'No positions to confirm',
         text: 'Changed positions appear here until a second editor confirms them.',
       }}
       columns={[

@@ -8,16 +8,27 @@ import { CorrectionsView } from './CorrectionsView.tsx'
 import { CyclesView } from './CyclesView.tsx'
 import { ImportView } from './ImportView.tsx'
 import { ResultsView } from './results/ResultsView.tsx'
+import { WaitingResults } from './results/WaitingResults.tsx'
 import { ReviewQueue } from './ReviewQueue.tsx'
 
 const views: { value: string; label: string; content: () => ReactNode }[] = [
   { value: 'candidates', label: 'Candidates', content: () => <CandidateList /> },
-  { value: 'review', label: 'To confirm', content: () => <ReviewQueue /> },
+  { value: 'review', label: 'To confirm', content: () => <ToConfirm /> },
   { value: 'results', label: 'Results', content: () => <ResultsView /> },
   { value: 'reports', label: 'Reports', content: () => <CorrectionsView /> },
   { value: 'import', label: 'Import and export', content: () => <ImportView /> },
   { value: 'cycles', label: 'Cycles', content: () => <CyclesView /> },
 ]
+
+/** What needs a second editor: results first, which are in a hurry. */
+function ToConfirm() {
+  return (
+    <>
+      <WaitingResults />
+      <ReviewQueue />
+    </>
+  )
+}
 
 /** Senate candidates: editing, confirming, and cycles. */
 export function WarRoomTab() {

@@ -10,9 +10,8 @@ import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import type { AdministeredResultsWire } from '../../../contract/result-admin-schemas.ts'
 import { resultStateNames, roundNames } from '../../../contract/result-rules.ts'
 import { cyclesQuery, resultsQuery } from '../queries.ts'
+import { hasWaiting, keyOf, resultsPath as path } from './race-results.ts'
 import { RaceResultEditor } from './RaceResultEditor.tsx'
-
-const path = '?tab=warroom&view=results'
 
 /** The results of a cycle's races: what is published, what waits, and the form of each race. */
 export function ResultsView() {
@@ -77,15 +76,15 @@ export function ResultsView() {
   )
 }
 
+/** Those that need a second editor first, then by name. */
 const byName = (one: AdministeredResultsWire, other: AdministeredResultsWire) =>
-  stateNames[one.state] < stateNames[other.state] ? -1 : 1
+  Number(hasWaiting(other)) - Number(hasWaiting(one)) ||
+  (stateNames[one.state] < stateNames[other.state] ? -1 : 1)
 
 const actionOf = ({ rounds }: AdministeredResultsWire): string => {
-  if (rounds.some(({ waiting }) => waiting)) return 'Review'
+  if (rounds.some(({ waiting }) => waiting !== null)) return 'Review'
   return rounds.some(({ published }) => published) ? 'Edit result' : 'Enter result'
 }
-
-const keyOf = ({ state, seatClass }: AdministeredResultsWire) => `${state}-${seatClass}`
 
 function Standing({ race: { rounds, candidates } }: { race: AdministeredResultsWire }) {
   const nameOf = (id: string | null) => candidates.find((each) => each.id === id)?.name
