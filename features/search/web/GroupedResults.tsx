@@ -29,7 +29,12 @@ export function GroupedResults({ q, results }: Props) {
           {kindNames[kind]}
         </h2>
         {count > shown.length && (
-          <PrefetchLink to={searchAddress({ q, kind })}>{allOf(kind, count)}</PrefetchLink>
+          <PrefetchLink
+            to={searchAddress({ q, kind })}
+            className="inline-flex min-h-6 items-center pointer-coarse:min-h-11"
+          >
+            {allOf(kind, count)}
+          </PrefetchLink>
         )}
       </div>
       <ul className="divide-y divide-line">
