@@ -10,7 +10,6 @@ import {
   type AssistantTool,
   type ToolInput,
 } from '#platform/server/assistant-tools.ts'
-import { DomainError } from '#platform/server/errors.ts'
 import { requestContextOf } from '#platform/server/http/api.ts'
 import type { EndpointTable } from '#platform/server/http/endpoint-table.ts'
 import { asDomainError } from '#platform/server/http/error-reply.ts'
@@ -90,9 +89,7 @@ export function registerAssistants(
     method: ['POST', 'GET', 'DELETE'],
     url: assistantsPath,
     handler: async (request, reply) => {
-      const caller = await tokens.authenticate(request, reply).catch((error: unknown) => {
-        throw withMetadata(error, site.siteUrl)
-      })
+      const caller = await tokens.authenticate(request, reply)
       const call: CallTool = async (tool, input, given) => {
         try {
           const viewer = await tokens.actFor(request, caller, tool.endpoint)
@@ -129,15 +126,6 @@ export function registerAssistants(
     },
   })
   app.addHook('onClose', () => handler.close())
-}
-
-/** Says in a refusal where programs learn how to get a token (RFC 9728). */
-function withMetadata(error: unknown, siteUrl: string): unknown {
-  if (!(error instanceof DomainError) || error.code !== 'signed_out') return error
-  const address = `${siteUrl}/.well-known/oauth-protected-resource${assistantsPath}`
-  const [scheme = 'Bearer', ...rest] = (error.details.challenge ?? '').split(' ')
-  const challenge = `${scheme || 'Bearer'} ${[...rest, `resource_metadata="${address}"`].join(', ')}`
-  return new DomainError(error.code, error.message, error.fields, { ...error.details, challenge })
 }
 
 function textOf(reply: unknown): string {

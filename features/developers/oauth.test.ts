@@ -114,7 +114,7 @@ describe('an application', () => {
       )
     })
 
-  test('that the member refuses, or that asks for too much, is told so at its own address', async () => {
+  test('that the member refuses, or that asks for too much, learns so at its own address', async () => {
     const registered = await register()
     const { request } = await ask(registered)
     const denied = await ann.call(api.decideAuthorization, { body: { request, decision: 'deny' } })

@@ -8,7 +8,9 @@ import { DomainError } from '#platform/server/errors.ts'
 import type { IdentifiedCall } from '#platform/server/http/api.ts'
 import { bearerOf } from '#platform/server/http/bearer.ts'
 import { asDomainError } from '#platform/server/http/error-reply.ts'
+import { pathOf } from '#platform/server/http/http.ts'
 import { networkOf } from '#platform/server/http/network.ts'
+import { assistantsPath } from '#platform/server/http/program-paths.ts'
 import type { Limiter } from '#platform/server/security/rate-limits.ts'
 import { tokenMessages } from '../contract/rules.ts'
 import type { TokenStore } from './store.ts'
@@ -39,6 +41,17 @@ const longAgo = new Date(0)
 /** Identifies callers by access token (docs/product/developers.md 3 to 8). */
 export function createTokenCallers({ store, identity, limiter, clock, siteUrl }: Dependencies) {
   const siteOrigin = new URL(siteUrl).origin
+
+  /**
+   * Asks for a token (RFC 6750 names no error where none was sent), and tells assistants where they
+   * learn how to get one (RFC 9728).
+   */
+  const refusal = (request: FastifyRequest, message: string, ...parameters: string[]) => {
+    const metadata = `resource_metadata="${siteUrl}/.well-known/oauth-protected-resource${assistantsPath}"`
+    const said = pathOf(request) === assistantsPath ? [...parameters, metadata] : parameters
+    const challenge = `Bearer ${said.join(', ')}`.trim()
+    return new DomainError('signed_out', message, undefined, { challenge })
+  }
 
   const countCall = async (tokenId: string, { method, path }: Endpoint) => {
     const now = clock.now()
@@ -77,11 +90,11 @@ export function createTokenCallers({ store, identity, limiter, clock, siteUrl }:
     reply: FastifyReply,
   ): Promise<TokenCaller> => {
     const given = bearerOf(request.headers)
-    if (given === null) throw tokenNeeded()
+    if (given === null) throw refusal(request, tokenMessages.needed)
     const secretHash = hashOfToken(given, 'personal', 'access')
     const token = secretHash === null ? null : await store.findWorking(secretHash, clock.now())
     const account = token && (await identity.usable(token.userId))
-    if (!token || !account) throw invalidToken()
+    if (!token || !account) throw refusal(request, tokenMessages.invalid, 'error="invalid_token"')
     await checkLimit(token.id, request, reply)
     const { origin } = request.headers
     if (origin !== undefined && origin !== siteOrigin && !token.origins.includes(origin))
@@ -156,15 +169,4 @@ function withinScopes(account: Account, held: readonly Scope[]): Account {
     isModerator: (isAdmin || isModerator) && held.includes('moderate'),
     isVendor: isVendor && held.includes('sell'),
   }
-}
-
-/** RFC 6750 names no error where no token was sent. */
-function tokenNeeded(): DomainError {
-  return new DomainError('signed_out', tokenMessages.needed, undefined, { challenge: 'Bearer' })
-}
-
-function invalidToken(): DomainError {
-  return new DomainError('signed_out', tokenMessages.invalid, undefined, {
-    challenge: 'Bearer error="invalid_token"',
-  })
 }

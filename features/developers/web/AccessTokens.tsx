@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
 import type { Scope } from '#features/identity/contract/scopes.ts'
 import { read } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
-import { SettingsSection } from '#platform/web/ui/SettingsSection.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { LoadedSection } from '#platform/web/ui/LoadedSection.tsx'
+import { useSecretForm } from '#platform/web/use-secret-form.ts'
 import { listAccessTokens } from '../contract/endpoints.ts'
 import type { AccessTokenWire } from '../contract/schemas.ts'
 import { CreatedToken } from './CreatedToken.tsx'
@@ -17,34 +15,19 @@ import { TokenRow } from './TokenRow.tsx'
 export function AccessTokens() {
   const tokens = useQuery(read(useCall(), listAccessTokens, {}))
   return (
-    <SettingsSection
+    <LoadedSection
       title="Access tokens"
       text="A program sends a token instead of logging in, and can only do what you allow it. No token can vote, pay, read your profile answers, or change your login."
+      query={tokens}
+      label="Loading your access tokens"
     >
-      <div>
-        {tokens.isPending && <Skeleton count={2} label="Loading your access tokens" />}
-        {tokens.isError && (
-          <ErrorState
-            level={3}
-            isRetrying={tokens.isFetching}
-            onRetry={() => void tokens.refetch()}
-          />
-        )}
-        {tokens.data && <Tokens {...tokens.data} />}
-      </div>
-    </SettingsSection>
+      {(data) => <Tokens {...data} />}
+    </LoadedSection>
   )
 }
 
 function Tokens({ scopes, tokens }: { scopes: Scope[]; tokens: AccessTokenWire[] }) {
-  const [isAdding, setAdding] = useState(false)
-  const [created, setCreated] = useState<string | null>(null)
-  const opener = useRef<HTMLButtonElement>(null)
-  const close = () => {
-    setAdding(false)
-    setCreated(null)
-    opener.current?.focus()
-  }
+  const { isAdding, secret, opener, open, show, close } = useSecretForm()
   return (
     <div className="space-y-6">
       {tokens.length === 0 ? (
@@ -59,28 +42,11 @@ function Tokens({ scopes, tokens }: { scopes: Scope[]; tokens: AccessTokenWire[]
           ))}
         </ul>
       )}
-      {created !== null && <CreatedToken token={created} onDone={close} />}
-      <Button
-        ref={opener}
-        variant="quiet"
-        aria-expanded={isAdding}
-        onClick={() => {
-          setCreated(null)
-          setAdding(true)
-        }}
-      >
+      {secret !== null && <CreatedToken token={secret} onDone={close} />}
+      <Button ref={opener} variant="quiet" aria-expanded={isAdding} onClick={open}>
         Create a token
       </Button>
-      {isAdding && (
-        <NewToken
-          offered={scopes}
-          onCreated={(token) => {
-            setAdding(false)
-            setCreated(token)
-          }}
-          onCancel={close}
-        />
-      )}
+      {isAdding && <NewToken offered={scopes} onCreated={show} onCancel={close} />}
     </div>
   )
 }

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
 import { read } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { LoadedSection } from '#platform/web/ui/LoadedSection.tsx'
+import { useSecretForm } from '#platform/web/use-secret-form.ts'
 import { SecretOnce } from '#platform/web/ui/SecretOnce.tsx'
-import { SettingsSection } from '#platform/web/ui/SettingsSection.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import type { ReplyOf } from '#platform/contract/endpoint.ts'
 import { listWebhooks } from '../contract/endpoints.ts'
 import { webhookMessages } from '../contract/rules.ts'
@@ -17,38 +15,19 @@ import { WebhookRow } from './WebhookRow.tsx'
 export function Webhooks() {
   const webhooks = useQuery(read(useCall(), listWebhooks, {}))
   return (
-    <SettingsSection
+    <LoadedSection
       title="Webhooks"
       text="We send a message to your server when something happens, such as a comment on your article or an order for your House."
+      query={webhooks}
+      label="Loading your webhooks"
     >
-      <div>
-        {webhooks.isPending && <Skeleton count={2} label="Loading your webhooks" />}
-        {webhooks.isError && (
-          <ErrorState
-            level={3}
-            isRetrying={webhooks.isFetching}
-            onRetry={() => void webhooks.refetch()}
-          />
-        )}
-        {webhooks.data && <Own {...webhooks.data} />}
-      </div>
-    </SettingsSection>
+      {(data) => <Own {...data} />}
+    </LoadedSection>
   )
 }
 
 function Own({ kinds, webhooks, most, mayReceiveAll }: ReplyOf<typeof listWebhooks>) {
-  const [isAdding, setAdding] = useState(false)
-  const [secret, setSecret] = useState<string | null>(null)
-  const opener = useRef<HTMLButtonElement>(null)
-  const close = () => {
-    setAdding(false)
-    setSecret(null)
-    opener.current?.focus()
-  }
-  const show = (shown: string) => {
-    setAdding(false)
-    setSecret(shown)
-  }
+  const { isAdding, secret, opener, open, show, close } = useSecretForm()
   const isFull = webhooks.length >= most
   return (
     <div className="space-y-6">
@@ -80,10 +59,7 @@ function Own({ kinds, webhooks, most, mayReceiveAll }: ReplyOf<typeof listWebhoo
         variant="quiet"
         aria-expanded={isAdding}
         disabled={isFull}
-        onClick={() => {
-          setSecret(null)
-          setAdding(true)
-        }}
+        onClick={open}
       >
         Add a webhook
       </Button>

@@ -7,9 +7,7 @@ import { read } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
-import { SettingsSection } from '#platform/web/ui/SettingsSection.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { LoadedSection } from '#platform/web/ui/LoadedSection.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
 import { useConfirm } from '#platform/web/ui/use-confirm.tsx'
 import { endConnection, listConnections } from '../../contract/oauth-endpoints.ts'
@@ -20,31 +18,24 @@ import { TokenActivity } from '../TokenActivity.tsx'
 export function Connections() {
   const connections = useQuery(read(useCall(), listConnections, {}))
   return (
-    <SettingsSection
+    <LoadedSection
       title="Connected applications"
       text="Applications that may act for you, within what you allowed them. A new password disconnects them all."
+      query={connections}
+      label="Loading your applications"
     >
-      <div>
-        {connections.isPending && <Skeleton count={2} label="Loading your applications" />}
-        {connections.isError && (
-          <ErrorState
-            level={3}
-            isRetrying={connections.isFetching}
-            onRetry={() => void connections.refetch()}
-          />
-        )}
-        {connections.data?.length === 0 && (
+      {(list) =>
+        list.length === 0 ? (
           <p className="text-ink-2">No application is connected to your account.</p>
-        )}
-        {connections.data && connections.data.length > 0 && (
+        ) : (
           <ul className="divide-y divide-line border-y border-line">
-            {connections.data.map((connection) => (
+            {list.map((connection) => (
               <ConnectionRow key={connection.id} connection={connection} />
             ))}
           </ul>
-        )}
-      </div>
-    </SettingsSection>
+        )
+      }
+    </LoadedSection>
   )
 }
 
