@@ -379,7 +379,7 @@ describe('applications', () => {
   })
 })
 
-test('the metadata names every scope that applications can have, and the assistants’ address its server', async () => {
+test('the metadata names the scopes of applications, and the assistants’ address its server', async () => {
   const read = async (path: string) =>
     (await app.visitor().request('GET', `/.well-known/${path}`)).json as Record<string, unknown>
   const server = await read('oauth-authorization-server')

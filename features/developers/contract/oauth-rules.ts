@@ -47,6 +47,7 @@ export const appMessages = {
   blocked: 'An administrator blocked this application.',
   redirect: "The application didn't name one of its own addresses to return to.",
   address:
-    'Enter addresses that begin with https://, with http://localhost or http://127.0.0.1, or with a scheme of your own such as com.example.app:/.',
+    'Enter addresses that begin with https://, http://localhost, http://127.0.0.1, or a scheme of ' +
+    'your own such as com.example.app:/.',
   website: 'Enter an address that begins with https://.',
 }
