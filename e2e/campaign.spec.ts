@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { getDocumentProxy } from 'unpdf'
 import {
   listModeratedComments,
@@ -330,10 +330,24 @@ test('an issue’s parts each have an address, and links into them open them wit
   ).toBeVisible()
 })
 
+/** Nothing that sticks to the top lies over it. */
+const isUncovered = (part: Locator) =>
+  expect
+    .poll(() =>
+      part.evaluate((element) => {
+        const { left, top } = element.getBoundingClientRect()
+        return element.contains(document.elementFromPoint(left + 8, top + 4))
+      }),
+    )
+    .toBe(true)
+
 test('support for a bill stays in sight on a wide screen @full', async ({ page }) => {
   await visit(page, '/seven-sins/pride#section-9')
   await expect(page.getByRole('heading', { name: /^Section 9\. / })).toBeInViewport()
   await expect(page.getByRole('button', { name: 'Support this bill' })).toBeInViewport()
   await expect(page.getByText(/^[\d,]+ members? supports? this bill$/)).toBeInViewport()
   await expect(page.getByRole('link', { name: 'Download Bill' })).toBeInViewport()
+  await isUncovered(page.getByRole('button', { name: 'Support this bill' }))
+  await page.getByRole('link', { name: 'Read', exact: true }).click()
+  await isUncovered(page.getByText('In this article').last())
 })

@@ -67,14 +67,10 @@ test('a newcomer registers and reads the news @both', async ({ page }) => {
   await expect(page).toHaveURL('/news')
   await expect(page.getByRole('heading', { name: 'Want to Publish Articles?' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Create Article' })).toBeHidden()
-  const first = page
-    .locator('main')
-    .getByRole('article')
-    .first()
-    .getByRole('heading')
-    .getByRole('link')
-  const title = await first.innerText()
-  await first.click()
+  const headlines = page.locator('main').getByRole('article').getByRole('heading')
+  const title = await headlines.first().innerText()
+  // Others publish meanwhile, so the first one may no longer be first.
+  await headlines.getByRole('link', { name: title, exact: true }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 })
 

@@ -40,7 +40,7 @@ export function BillDocument({ sin, bill }: Props) {
       <div className="p-6 sm:p-10 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-14 print:p-0">
         <BillHeader title={title} bill={bill} />
         <div className="mt-6 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mt-0 print:hidden">
-          <div className="lg:sticky lg:top-20 lg:flex lg:max-h-[calc(100dvh-6rem)] lg:flex-col">
+          <div className="lg:sticky lg:top-[calc(var(--stuck)+1rem)] lg:flex lg:max-h-[calc(100dvh-var(--stuck)-2rem)] lg:flex-col">
             <div className="flex shrink-0 flex-wrap gap-3">
               {bill && <SupportButton sin={sin} />}
               <BillActions sin={sin} title={title} hasText={bill !== null} />

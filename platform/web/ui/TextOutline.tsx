@@ -32,7 +32,7 @@ export function TextOutline({ entries, label = 'On this page' }: Props) {
       </details>
       <nav
         aria-labelledby={titleId}
-        className="sticky top-20 hidden max-h-[calc(100dvh-6rem)] overflow-y-auto pb-6 lg:block"
+        className="sticky top-[calc(var(--stuck)+1rem)] hidden max-h-[calc(100dvh-var(--stuck)-2rem)] overflow-y-auto pb-6 lg:block"
       >
         <p id={titleId} className="kicker">
           {label}
