@@ -117,7 +117,10 @@ async function assemble(
   const { render, assetsOf, isCached } = await loadingPages
   const pages = createPages({
     table,
-    identify,
+    identify: async (request) => {
+      const viewer = await identify(request)
+      return viewer && { ...viewer, account: membership.service.asOfNow(viewer.account) }
+    },
     render,
     assetsOf,
     site: () => siteOf(settings, site.service.settings.current(), clock.now()),

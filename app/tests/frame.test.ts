@@ -184,4 +184,18 @@ describe('a member’s own pages', () => {
     const settings = await markupOf(tova, '/settings/profile')
     assert.match(settings, /<a [^>]*href="\/profile-setup"[^>]*>Update Profile Scoring</)
   })
+
+  test('reads what a member holds once, and the arena takes few statements', async () => {
+    const arena = `/debate-arena?id=${await openDebate(await app.member({ isAdmin: true }))}`
+    for (const [path, most] of [
+      ['/', 14],
+      [arena, 14],
+    ] as const) {
+      await markupOf(ruth, path)
+      const statements = app.countStatements()
+      await markupOf(ruth, path)
+      const count = statements.stop()
+      assert.ok(count <= most, `${path}: ${count} statements`)
+    }
+  })
 })

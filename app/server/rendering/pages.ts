@@ -24,6 +24,7 @@ import { backToPage, pageHeaders } from './page-requests.ts'
 
 type Options = {
   table: EndpointTable<Viewer>
+  /** The reader, as of the moment that the page shows. */
   identify: (request: FastifyRequest) => Promise<Viewer | null>
   render: RenderPage
   assetsOf: (modules: string[]) => Assets

@@ -94,13 +94,27 @@ export function createListingStore(db: Db) {
         .prepare(name)
     },
   )
-  const select = (viewerId: string | null, condition: SQL | undefined) =>
+  const select = (viewerId: string | null | Placeholder, condition: SQL | undefined) =>
     db
       .select(shownTo(viewerId))
       .from(comments)
       .leftJoin(users, eq(users.id, comments.authorId))
       .where(condition)
       .orderBy(...replyKeyset.orderBy)
+
+  const firstReplies = preparedByUse('first_replies', (uses: { own: boolean }, name) => {
+    const viewerId = uses.own ? sql.placeholder('viewerId') : null
+    return select(
+      viewerId,
+      sql`${comments.id} in (select first.id from unnest(${sql.placeholder('parentIds')}::uuid[]) parent(id)
+        cross join lateral (${db
+          .select({ id: comments.id })
+          .from(comments)
+          .where(and(sql`${comments.parentId} = parent.id`, isVisible(viewerId)))
+          .orderBy(asc(comments.createdAt), asc(comments.id))
+          .limit(sql.placeholder('limit'))}) first)`,
+    ).prepare(name)
+  })
 
   return {
     /**
@@ -161,16 +175,7 @@ export function createListingStore(db: Db) {
     listFirstReplies: (parentIds: string[], viewerId: string | null, limit: number) =>
       parentIds.length === 0
         ? []
-        : select(
-            viewerId,
-            sql`${comments.id} in (select first.id from unnest(${sql.param(parentIds)}::uuid[]) parent(id)
-              cross join lateral (${db
-                .select({ id: comments.id })
-                .from(comments)
-                .where(and(sql`${comments.parentId} = parent.id`, isVisible(viewerId)))
-                .orderBy(asc(comments.createdAt), asc(comments.id))
-                .limit(limit)}) first)`,
-          ),
+        : firstReplies({ own: viewerId !== null }).execute({ parentIds, viewerId, limit }),
 
     /** Replies to a comment, oldest first, after a position. */
     listReplies: (

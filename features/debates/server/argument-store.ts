@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql, type Placeholder } from 'drizzle-orm'
 import { mediaAt, mediaPath } from '#features/media/contract/paths.ts'
 import type { MediaReferences } from '#features/media/server/service.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
+import { preparedByUse } from '#platform/server/database/prepared-statements.ts'
 import { idOfUsername } from '../../identity/server/tables.ts'
 import { writer } from './slot-store.ts'
 import {
@@ -42,7 +43,7 @@ const author = {
   showsVerified: writer.showsVerified,
 }
 /** What a reader sees of an accepted argument. */
-const shownTo = (viewerId: string | null) => ({
+const shownTo = (viewerId: string | null | Placeholder) => ({
   id: args.id,
   position: args.position,
   round: args.round,
@@ -69,6 +70,24 @@ const maxOwn = 50
 /** SQL for arguments and ratings. Functions taking `tx` run in the caller's transaction. */
 export function createArgumentStore(db: Db, references: MediaReferences) {
   const subjectOf = (id: string) => ({ kind: 'argument', id })
+  const accepted = preparedByUse('arguments', (uses: { own: boolean; after: boolean }, name) =>
+    db
+      .select(shownTo(uses.own ? sql.placeholder('viewerId') : null))
+      .from(args)
+      .innerJoin(writer, eq(writer.id, args.authorId))
+      .where(
+        and(
+          eq(args.debateId, sql.placeholder('debateId')),
+          eq(args.position, sql.placeholder('position')),
+          eq(args.round, sql.placeholder('round')),
+          isPublicArgument,
+          uses.after ? argumentKeyset.afterPlaceholders : undefined,
+        ),
+      )
+      .orderBy(...argumentKeyset.orderBy)
+      .limit(sql.placeholder('limit'))
+      .prepare(name),
+  )
   return {
     ...createRatingStore(db),
 
@@ -81,13 +100,12 @@ export function createArgumentStore(db: Db, references: MediaReferences) {
       after: KeysetPosition | null,
       limit: number,
     ) =>
-      db
-        .select(shownTo(viewerId))
-        .from(args)
-        .innerJoin(writer, eq(writer.id, args.authorId))
-        .where(and(inSlot(slot), isPublicArgument, argumentKeyset.after(after)))
-        .orderBy(...argumentKeyset.orderBy)
-        .limit(limit),
+      accepted({ own: viewerId !== null, after: after !== null }).execute({
+        ...slot,
+        viewerId,
+        ...argumentKeyset.valuesOf(after),
+        limit,
+      }),
 
     /** One accepted argument of a debate, with this viewer's rating; null if there is none. */
     findAccepted: async (debateId: string, id: string, viewerId: string | null) =>

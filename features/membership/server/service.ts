@@ -88,7 +88,7 @@ export function createMembership({
   sanctions,
   clock,
 }: Dependencies) {
-  const look = async (holder: Holder) => {
+  const read = async (holder: Holder) => {
     const [row, citizen, house] = await Promise.all([
       store.find(holder.id),
       profile.citizenOf(holder),
@@ -110,9 +110,22 @@ export function createMembership({
     }
     return { row, citizen, house, tier, person }
   }
+  const readOnce = new WeakMap<Holder, ReturnType<typeof read> | null>()
+  const look = (holder: Holder): ReturnType<typeof read> => {
+    const found = readOnce.get(holder) ?? read(holder)
+    if (readOnce.has(holder)) readOnce.set(holder, found)
+    return found
+  }
 
   return {
     ...createGrantedPlans({ db, store, clock }),
+
+    /** A copy whose tier, score and House are read once: for what only reads, such as a page. */
+    asOfNow: <H extends Holder>(holder: H): H => {
+      const copy = { ...holder }
+      readOnce.set(copy, null)
+      return copy
+    },
 
     /** An account's tier, score and House. */
     standingOf: async (holder: Holder): Promise<MemberStanding> => {
