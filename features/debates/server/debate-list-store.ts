@@ -7,6 +7,7 @@ import type { DebateStatus } from '../contract/rules.ts'
 import { debateFirstVotes } from './persuasion-tables.ts'
 import { debateChanges, debateResults, debates } from './tables.ts'
 import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
+import { preparedByUse } from '#platform/server/database/prepared-statements.ts'
 
 /** By state, newest first within each. */
 export const debateKeyset = keyset([debates.rank, 'small', 'asc'], [debates.id, 'id', 'desc'])
@@ -38,6 +39,24 @@ export const areWordsFixed = sql<boolean>`(
 
 /** SQL for lists and counts of debates. */
 export function createDebateListStore(db: Db) {
+  const unvoted = preparedByUse('unvoted_debates', (uses: { verifiedOnly: boolean }, name) => {
+    const member = sql.placeholder('id')
+    return db
+      .select(summary)
+      .from(debates)
+      .leftJoin(debateResults, eq(debateResults.debateId, debates.id))
+      .where(
+        and(
+          inArray(debates.status, ['live', 'voting']),
+          uses.verifiedOnly ? undefined : eq(debates.verifiedOnly, false),
+          sql`not exists (select 1 from debate_votes where debate_id = ${debates.id} and member_id = ${member})`,
+          sql`not exists (select 1 from debate_removed_votes where debate_id = ${debates.id} and member_id = ${member})`,
+        ),
+      )
+      .orderBy(...debateKeyset.orderBy)
+      .limit(sql.placeholder('limit'))
+      .prepare(name)
+  })
   return {
     list: async ({ status, search }: DebateFilter, after: KeysetPosition | null, limit: number) =>
       db
@@ -71,20 +90,7 @@ export function createDebateListStore(db: Db) {
      * time.
      */
     listUnvoted: ({ id, isVerified }: { id: string; isVerified: boolean }, limit: number) =>
-      db
-        .select(summary)
-        .from(debates)
-        .leftJoin(debateResults, eq(debateResults.debateId, debates.id))
-        .where(
-          and(
-            inArray(debates.status, ['live', 'voting']),
-            isVerified ? undefined : eq(debates.verifiedOnly, false),
-            sql`not exists (select 1 from debate_votes where debate_id = ${debates.id} and member_id = ${id})`,
-            sql`not exists (select 1 from debate_removed_votes where debate_id = ${debates.id} and member_id = ${id})`,
-          ),
-        )
-        .orderBy(...debateKeyset.orderBy)
-        .limit(limit),
+      unvoted({ verifiedOnly: isVerified }).execute({ id, limit }),
 
     /** Upcoming debates of one state by start; those without a time last, in creation order. */
     listToCome: async (

@@ -1,4 +1,4 @@
-import { and, between, desc, eq, gt, inArray, or } from 'drizzle-orm'
+import { and, between, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import { moderationItems as items } from './tables.ts'
 
@@ -10,6 +10,24 @@ const mostRejected = 3
 
 /** SQL for decisions, as authors see them. */
 export function createDecidedStore(db: Db) {
+  const rejected = db
+    .select({
+      kind: items.kind,
+      subjectId: items.subjectId,
+      title: items.title,
+      reason: items.reason,
+    })
+    .from(items)
+    .where(
+      and(
+        eq(items.authorId, sql.placeholder('authorId')),
+        eq(items.state, 'rejected'),
+        between(items.decidedAt, sql.placeholder('from'), sql.placeholder('to')),
+      ),
+    )
+    .orderBy(desc(items.decidedAt))
+    .limit(mostRejected)
+    .prepare('rejected_of_author')
   return {
     /** An author's newest content that waits for a decision, or was decided about since. */
     listDecided: (authorId: string, since: Date) =>
@@ -31,22 +49,6 @@ export function createDecidedStore(db: Db) {
 
     /** An author's newest content that a moderator rejected between two times. */
     listRejected: (authorId: string, from: Date, to: Date) =>
-      db
-        .select({
-          kind: items.kind,
-          subjectId: items.subjectId,
-          title: items.title,
-          reason: items.reason,
-        })
-        .from(items)
-        .where(
-          and(
-            eq(items.authorId, authorId),
-            eq(items.state, 'rejected'),
-            between(items.decidedAt, from, to),
-          ),
-        )
-        .orderBy(desc(items.decidedAt))
-        .limit(mostRejected),
+      rejected.execute({ authorId, from, to }),
   }
 }

@@ -61,6 +61,33 @@ export function createNoteStore(db: Db) {
           viewerId === null ? sql`false` : eq(ratings.memberId, viewerId),
         ),
       )
+  const recent = db
+    .select({
+      id: notes.id,
+      articleId: notes.articleId,
+      argumentId: notes.argumentId,
+      authorId: notes.authorId,
+    })
+    .from(notes)
+    .leftJoin(articles, eq(articles.id, notes.articleId))
+    .leftJoin(debateArguments, eq(debateArguments.id, notes.argumentId))
+    .where(and(sql`${notes.status} = 'proposed'`, isPublicNote, isOnPublicText))
+    .orderBy(desc(notes.id))
+    .limit(50)
+    .as('recent')
+  const member = sql.placeholder('memberId')
+  const unrated = db
+    .select({ articleId: recent.articleId, argumentId: recent.argumentId })
+    .from(recent)
+    .where(
+      and(
+        ne(recent.authorId, member),
+        sql`not exists (select 1 from ${ratings} where ${ratings.noteId} = ${recent.id} and ${ratings.memberId} = ${member})`,
+      ),
+    )
+    .orderBy(desc(recent.id))
+    .limit(1)
+    .prepare('unrated_note')
   return {
     transaction: <T>(work: (tx: Db) => Promise<T>): Promise<T> => db.transaction(work),
 
@@ -133,34 +160,8 @@ export function createNoteStore(db: Db) {
      */
     findUnrated: async (
       memberId: string,
-    ): Promise<Pick<NoteRow, 'articleId' | 'argumentId'> | null> => {
-      const recent = db
-        .select({
-          id: notes.id,
-          articleId: notes.articleId,
-          argumentId: notes.argumentId,
-          authorId: notes.authorId,
-        })
-        .from(notes)
-        .leftJoin(articles, eq(articles.id, notes.articleId))
-        .leftJoin(debateArguments, eq(debateArguments.id, notes.argumentId))
-        .where(and(sql`${notes.status} = 'proposed'`, isPublicNote, isOnPublicText))
-        .orderBy(desc(notes.id))
-        .limit(50)
-        .as('recent')
-      const [found] = await db
-        .select({ articleId: recent.articleId, argumentId: recent.argumentId })
-        .from(recent)
-        .where(
-          and(
-            ne(recent.authorId, memberId),
-            sql`not exists (select 1 from ${ratings} where ${ratings.noteId} = ${recent.id} and ${ratings.memberId} = ${memberId})`,
-          ),
-        )
-        .orderBy(desc(recent.id))
-        .limit(1)
-      return found ?? null
-    },
+    ): Promise<Pick<NoteRow, 'articleId' | 'argumentId'> | null> =>
+      (await unrated.execute({ memberId }))[0] ?? null,
 
     listByIds: (ids: string[]) =>
       db
