@@ -259,6 +259,43 @@ test('Substack, Discourse and Markdown arrive with what each has', async () => {
   assert.match(snow.body, /<td>14<\/td>/)
 })
 
+test('what Markdown files keep from readers, or say in a way that can’t be read, stays a draft', async () => {
+  const files: Record<string, string> = {
+    '_posts/2021-05-06-budget.md':
+      '---\ntitle: Budget\ncategories: [city]\ndate: 2021-05-06 10:00:00 -0500\n...\nPublic.\n',
+    '_drafts/plan.md': '---\ntitle: Plan\n---\nNot yet.\n',
+    'quoted.md': '---\ntitle: Quoted\ndraft: "true"\n---  \nNot yet.\n',
+    'unclear.md': '---\ntitle: Unclear\npublished: later\n---\nNot yet.\n',
+    'broken.md': '---\na: &a [x]\nb: *a\ndraft: true\n---\nNot yet.\n',
+    'open.md': '---\ndraft: true\nNot yet.\n',
+    'toml.md': '+++\ntitle = "Toml"\ndraft = true\ndate = 2021-02-03\n+++\nNot yet.\n',
+    'json.md': '{\n"title": "Json",\n"published": false\n}\nNot yet.\n',
+    'later.md': '---\ntitle: Later\ndate: 2101-02-03\n---\nNot yet.\n',
+    'numbers.md':
+      '---\ntitle: Numbers\nsummary: 2020\nauthor: { name: Ann }\ncover: 7\ndate: 2021-02-03\n---\nPublic.\n',
+  }
+  for (const [name, text] of Object.entries(files))
+    await putFile(at('kept'), name, Buffer.from(text))
+  const site = ['--site', 'https://kept.example']
+  const { code, said } = await runImport(app, ['markdown', at('kept'), ...site, ...as, '--apply'])
+  assert.equal(code, 0, said)
+  for (const line of [
+    /articles\s+2 added/,
+    /drafts\s+8 added/,
+    /front matter can’t be read, now drafts \(3\)\s+broken\s+open\s+Unclear/,
+    /Articles for a later time, now drafts \(1\)\s+Later/,
+    /Fields of the front matter that can’t be read \(2\)\s+numbers\.md: cover/,
+  ])
+    assert.match(said, line)
+  assert.equal((await articleAt('/city/2021/05/06/budget.html')).body, '<p>Public.</p>')
+  const numbers = await articleAt('/numbers/')
+  assert.equal(numbers.summary, '2020')
+  assert.match(numbers.body, /By Ann/)
+  const toml = await articleAt('/toml/')
+  assert.equal(toml.title, 'Toml')
+  assert.equal(toml.body, '<p>Not yet.</p>')
+})
+
 test('people come with their consent, and are emailed once the operator says so', async () => {
   const people = [
     'markdown',

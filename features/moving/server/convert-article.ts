@@ -38,7 +38,8 @@ export async function convertArticle(
   const lose = (what: string, detail = '') =>
     report.lose({ what, where: detail === '' ? where : `${where}: ${detail}` })
   for (const loss of old.losses) report.lose(loss)
-  if (old.restriction !== null && old.isPublished) lose(old.restriction)
+  const restriction = old.restriction ?? (isLater(old, now) ? scheduled : null)
+  if (restriction !== null && old.isPublished) lose(restriction)
 
   const { category, state, isMapped } = filing(old.labels)
   const authorId = old.authorIds.map(tools.accountOf).find((account) => account !== null)
@@ -59,7 +60,7 @@ export async function convertArticle(
       lose,
     ),
     cover: await coverOf(old, tools, lose),
-    isPublished: old.isPublished && old.restriction === null && tools.publishes,
+    isPublished: old.isPublished && restriction === null && tools.publishes,
     createdAt,
     updatedAt: earlier(old.updatedAt ?? publishedAt ?? createdAt, now),
     publishedAt,
@@ -67,6 +68,11 @@ export async function convertArticle(
 }
 
 type Lose = (what: string, detail?: string) => void
+
+const scheduled = 'Articles for a later time, now drafts'
+
+const isLater = ({ publishedAt }: OldArticle, now: Date): boolean =>
+  publishedAt !== null && publishedAt > now
 
 const earlier = (a: Date, b: Date): Date => (a < b ? a : b)
 

@@ -1,6 +1,4 @@
 import { join } from 'node:path'
-import { parse as parseYaml } from 'yaml'
-import { z } from 'zod'
 import { movingLimits as limits } from '../../contract/rules.ts'
 import { listFiles, picturesInFolder } from '../files/picture-files.ts'
 import { readTextFile } from '../files/text-file.ts'
@@ -12,60 +10,8 @@ import {
   type OldAuthor,
   type OldSite,
 } from '../old-site.ts'
+import { takeFrontMatter, type FrontMatter } from './front-matter.ts'
 import { htmlOfMarkdown } from './markdown-text.ts'
-
-const word = z.union([z.string(), z.number()]).transform(String)
-const words = z
-  .union([z.array(word), word.transform((text) => text.split(',').map((each) => each.trim()))])
-  .nullish()
-const time = z.union([z.string(), z.date(), z.number()]).nullish()
-const cover = z
-  .union([
-    z.string().transform((src) => ({ src, alt: null, caption: null })),
-    z
-      .object({
-        image: z.string().optional(),
-        src: z.string().optional(),
-        alt: z.string().nullish(),
-        caption: z.string().nullish(),
-      })
-      .transform(({ image, src, alt = null, caption = null }) => ({
-        src: src ?? image,
-        alt,
-        caption,
-      })),
-  ])
-  .nullish()
-
-/** What Hugo, Jekyll, Eleventy and others write above a text. */
-const frontMatter = z.looseObject({
-  title: word.nullish(),
-  description: z.string().nullish(),
-  summary: z.string().nullish(),
-  excerpt: z.string().nullish(),
-  date: time,
-  published_at: time,
-  lastmod: time,
-  updated: time,
-  draft: z.boolean().nullish(),
-  published: z.boolean().nullish(),
-  author: words,
-  authors: words,
-  tags: words,
-  categories: words,
-  category: words,
-  slug: word.nullish(),
-  url: z.string().nullish(),
-  permalink: z.string().nullish(),
-  aliases: words,
-  redirect_from: words,
-  cover,
-  image: cover,
-  featured_image: cover,
-})
-const read = new Set(Object.keys(frontMatter.shape))
-/** Fields that only themes and generators use. */
-const silent = new Set(['layout', 'type', 'weight', 'id', 'toc', 'math', 'template'])
 
 /** Opens a folder of Markdown files with front matter, and those below it. */
 export async function openMarkdown(folder: string, siteUrl: string | null): Promise<OldSite> {
@@ -97,28 +43,26 @@ export async function openMarkdown(folder: string, siteUrl: string | null): Prom
 function articleOf(name: string, source: string): OldArticle {
   const losses: Loss[] = []
   const lose = (what: string, where: string) => losses.push({ what, where: `${name}: ${where}` })
-  const { data, body } = withoutFrontMatter(source, lose)
+  const { data, body, restriction } = takeFrontMatter(source, lose)
   const slug = slugOf(name)
   const publishedAt =
-    timeOfData(data.date ?? data.published_at) ?? timeOf(/\d{4}-\d\d-\d\d/.exec(name)?.[0])
+    timeOfData(data.publishdate ?? data.date ?? data.published_at) ?? timeOf(dayIn(name))
   const picture = data.cover ?? data.image ?? data.featured_image
-  const isPublished = data.draft !== true && data.published !== false
-  for (const field of Object.keys(data))
-    if (!read.has(field) && !silent.has(field)) lose('Fields of the front matter', field)
   return {
     ...emptyArticle,
     id: name,
     title: data.title ?? slug.replaceAll('-', ' '),
     summary: data.summary ?? data.description ?? data.excerpt ?? null,
     html: htmlOfMarkdown(body, lose),
-    isPublished,
+    isPublished: data.draft !== true && data.published !== false && !isDraftsFile(name),
+    restriction,
     createdAt: publishedAt,
     updatedAt: timeOfData(data.lastmod ?? data.updated),
     publishedAt,
     authorIds: [...(data.authors ?? data.author ?? [])],
     labels: [...(data.categories ?? data.category ?? []), ...(data.tags ?? [])],
     addresses: [
-      data.url ?? data.permalink ?? addressOf(name, data.slug ?? slug),
+      ...addressesOf(name, slug, data),
       ...(data.aliases ?? []),
       ...(data.redirect_from ?? []),
     ].map((address) => (/^(?:\/|https?:)/.test(address) ? address : `/${address}`)),
@@ -127,33 +71,10 @@ function articleOf(name: string, source: string): OldArticle {
   }
 }
 
-type FrontMatter = z.output<typeof frontMatter>
+/** Jekyll's folder of what isn't published. */
+const isDraftsFile = (name: string): boolean => /(?:^|\/)_drafts\//.test(name)
 
-function withoutFrontMatter(
-  source: string,
-  lose: (what: string, where: string) => void,
-): { data: FrontMatter; body: string } {
-  const lines = source.replace(/^\uFEFF/, '').split(/\r?\n/)
-  const end = lines[0]?.trim() === '---' ? lines.indexOf('---', 1) : -1
-  if (end < 0) {
-    if (lines[0]?.trim() === '+++') lose('Front matter in TOML, which isn’t read', '+++')
-    return { data: {}, body: lines.join('\n') }
-  }
-  const body = lines.slice(end + 1).join('\n')
-  const data = frontMatter.safeParse(yamlOf(lines.slice(1, end).join('\n')) ?? {})
-  if (data.success) return { data: data.data, body }
-  lose('Front matter that can’t be read', data.error.issues[0]?.path.join('.') ?? '')
-  return { data: {}, body }
-}
-
-/** Without aliases, by which a short text could become a large one. */
-function yamlOf(text: string): unknown {
-  try {
-    return parseYaml(text, { maxAliasCount: 0 }) as unknown
-  } catch {
-    return 'broken'
-  }
-}
+const dayIn = (text: string): string | undefined => /\d{4}-\d\d-\d\d/.exec(text)?.[0]
 
 const timeOfData = (value: string | Date | number | null | undefined): Date | null =>
   timeOf(typeof value === 'number' ? new Date(value * 1000) : value)
@@ -164,6 +85,27 @@ function slugOf(name: string): string {
   const own = parts.at(-1) === 'index' ? (parts.at(-2) ?? 'index') : (parts.at(-1) ?? '')
   return own.replace(/^\d{4}-\d\d-\d\d-/, '')
 }
+
+/** A file's addresses: its own, else Jekyll's with a post's categories and day, else its path. */
+function addressesOf(
+  name: string,
+  slug: string,
+  { url, permalink, slug: given = slug, date, categories, category }: FrontMatter['data'],
+): string[] {
+  const own = [url, permalink].find((each) => each !== undefined && isAddress(each))
+  if (own !== undefined) return [own]
+  const folders = name.split('/')
+  const posts = folders.indexOf('_posts')
+  const day = (typeof date === 'string' ? dayIn(date) : undefined) ?? dayIn(name)
+  if (posts < 0 || day === undefined) return [addressOf(name, given)]
+  const above = [...folders.slice(0, posts), ...(categories ?? category ?? [])]
+  const path = `/${[...above, ...day.split('-'), given].join('/')}`
+  return [`${path}.html`, `${path}/`]
+}
+
+/** False for the name of a style, such as Jekyll's `pretty`, and for a pattern of one. */
+const isAddress = (text: string): boolean =>
+  /[/.]/.test(text) && !/[:{]/.test(text.replace(/^https?:/, ''))
 
 /** The address that most generators give a file: its folders and its slug. */
 function addressOf(name: string, slug: string): string {
