@@ -1,12 +1,19 @@
 import { openMoving } from '#app/server/operator/moving.ts'
+import { helpFor, runImportCommand } from '#features/moving/server/command-line.ts'
 import { StartError } from '#platform/server/start-error.ts'
 
 // `npm run import -- COMMAND` brings a community from elsewhere (docs/moving.md).
+const args = process.argv.slice(2)
+const help = helpFor(args)
+if (help) {
+  // Opening would create a database for somebody who only asked.
+  console.log(help.text)
+  process.exit(help.code)
+}
 try {
   const { moving, close } = await openMoving(console.error)
   try {
-    const { runImportCommand } = await import('#features/moving/server/command-line.ts')
-    process.exitCode = await runImportCommand(process.argv.slice(2), moving, {
+    process.exitCode = await runImportCommand(args, moving, {
       print: console.log,
       progress: showProgress,
     })

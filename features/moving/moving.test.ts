@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
@@ -181,6 +182,14 @@ describe('WordPress', () => {
     )
     assert.equal(first?.replies[0]?.author.firstName, 'Mona Ruiz')
     assert.equal(article.commentCount, 2)
+    for (const below of ['feed/', 'feed/atom', 'amp', 'comment-page-2/#comments', '3', 'embed/'])
+      assert.equal((await articleAt(`/2019/06/bridges-and-tolls/${below}`)).id, article.id, below)
+    for (const other of ['feeds', 'page', '3/4', 'feed/more'])
+      assert.equal(
+        (await app.visitor().request('GET', `/2019/06/bridges-and-tolls/${other}`)).status,
+        404,
+        other,
+      )
     const page = await app.visitor().request('GET', `/news/${article.id}`)
     assert.match(page.text, /Old Salt/)
     assert.doesNotMatch(page.text, /salt@sea\.example|Cheap pills/)
@@ -236,6 +245,7 @@ test('Substack, Discourse and Markdown arrive with what each has', async () => {
     [['bob', 'At the market. :smile:', ['> At the market.\n\nWhy?', 'It is dry there.']]],
   )
   assert.equal((await articleAt('/t/90')).commentCount, 1)
+  assert.equal((await articleAt('/t/where-should-the-bus-stop/88/3')).id, topic.id)
 
   const csv = await readFile(join(exportsFolder, 'discourse.csv'), 'utf8')
   const post = '88,Where should the bus stop?,,,,5,,dee,,2022-03-02T10:00:00Z,<p>By the park.</p>\n'
@@ -294,6 +304,21 @@ test('what Markdown files keep from readers, or say in a way that can’t be rea
   const toml = await articleAt('/toml/')
   assert.equal(toml.title, 'Toml')
   assert.equal(toml.body, '<p>Not yet.</p>')
+})
+
+test('the command helps without touching anything', async () => {
+  for (const [args, code, said] of [
+    [['--help'], 0, /^Usage: npm run import/],
+    [['ghost', 'export.json', '-h'], 0, /^Usage: npm run import/],
+    [[], 2, /Choose a command[^]*Usage/],
+    [['blogger', 'x'], 2, /There is no command “blogger”\.[^]*Usage/],
+    [['ghost', 'x', '--aply'], 2, /--aply[^]*Usage/],
+  ] as const) {
+    const answer = await runScript('import.ts', { DATA_DIR: at('nobody’s') }, [...args])
+    assert.equal(answer.code, code, answer.said)
+    assert.match(answer.said, said)
+  }
+  assert.equal(existsSync(at('nobody’s')), false)
 })
 
 test('people come with their consent, and are emailed once the operator says so', async () => {

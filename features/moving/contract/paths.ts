@@ -14,6 +14,16 @@ export function storedPath(address: string): string | null {
   return parts.length === 0 || path.length > redirectLimits.length ? null : path
 }
 
+/** What systems serve below an article: its feeds, its pages, and a topic's single posts. */
+const belowArticle =
+  /\/(?:feed|feed\/atom|feed\/rss2?|amp|embed|trackback|comments|comment-page-\d{1,6}|page\/\d{1,6}|\d{1,6})$/
+
+/** The stored path of the article to which a path below it belongs; null for any other path. */
+export function pathAbove(path: string): string | null {
+  const above = path.replace(belowArticle, '')
+  return above === path || above === '' ? null : above
+}
+
 function decodedPath(path: string): string | null {
   try {
     return decodeURIComponent(path).normalize('NFC')

@@ -1,70 +1,30 @@
 import { writeFile } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
 import { byteOrderMark, csvLine } from '#platform/server/csv/csv-file.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { fileReason, StartError } from '#platform/server/start-error.ts'
-import { systems, type System } from '../contract/rules.ts'
+import type { System } from '../contract/rules.ts'
 import { noMapping, readFiling } from './categories.ts'
+import {
+  commandOf,
+  helpFor,
+  usage,
+  UsageError,
+  isUsageError,
+  type Values,
+} from './command-words.ts'
 import { picturesInFolder } from './files/picture-files.ts'
 import type { OldSite } from './old-site.ts'
 import { printReport } from './report.ts'
 import type { Moving, MoveRequest, Progress } from './service.ts'
 import { openOldSite } from './systems/open-site.ts'
 
-const usage = `Usage: npm run import -- COMMAND
-  ghost FILE.json|FILE.zip   import Ghost's export
-  wordpress FILE.xml         import WordPress's export
-  substack FILE.zip          import Substack's export
-  discourse FILE.csv|.json   import topics of Discourse
-  markdown FOLDER            import Markdown files with front matter
-  invite NAME                email the members and subscribers of an import
-  undo NAME                  remove what an import added and nobody changed since
-  list                       list the imports
-All but list only say what they would do, until you add --apply.
-Options:
-  --as USERNAME        the administrator who answers for the import
-  --name NAME          the import's name; the system's and the old site's by default
-  --site URL           the old site's address, for links in texts
-  --authors accounts   accounts for authors; without it, --as has all articles
-  --status draft       import everything as drafts
-  --categories FILE    categories and states for tags (YAML)
-  --pictures FOLDER    where pictures are that the export leaves out
-  --members FILE.csv, --subscribers FILE.csv
-                       people who agreed to be emailed, as a column says
-  --consent COLUMN     that column; “consent” by default
-  --at-most NUMBER     people to email at once; 500 by default
-  --report FILE.csv    write everything that the report counts
-  --apply              do it
-docs/moving.md has the steps for each system.`
+export { helpFor }
 
 /** Where a command prints, and what it works with. */
 type Terminal = {
   print: (text: string) => void
   progress: Progress
 }
-
-const options = {
-  as: { type: 'string' },
-  name: { type: 'string' },
-  site: { type: 'string' },
-  authors: { type: 'string', default: 'house' },
-  status: { type: 'string', default: 'original' },
-  categories: { type: 'string' },
-  pictures: { type: 'string' },
-  members: { type: 'string' },
-  subscribers: { type: 'string' },
-  consent: { type: 'string', default: 'consent' },
-  'at-most': { type: 'string', default: '500' },
-  report: { type: 'string' },
-  apply: { type: 'boolean', default: false },
-} as const
-
-type Values = ReturnType<typeof parse>['values']
-
-const parse = (args: string[]) => parseArgs({ args, options, allowPositionals: true })
-
-/** How a command is to be used; thrown for one that isn't. */
-class UsageError extends Error {}
 
 /**
  * Runs one of the operator's commands, such as `ghost export.json --as anna`.
@@ -75,15 +35,18 @@ export async function runImportCommand(
   moving: Moving,
   terminal: Terminal,
 ): Promise<number> {
+  const help = helpFor(args)
+  if (help) {
+    terminal.print(help.text)
+    return help.code
+  }
   try {
-    const { values, positionals } = parse(args)
+    const { values, positionals } = commandOf(args)
     terminal.print(await outputOf(positionals, values, moving, terminal.progress))
     return 0
   } catch (error) {
-    const isWrong =
-      error instanceof UsageError || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')
-    if (isWrong) {
-      terminal.print(`${(error as Error).message}\n\n${usage}`)
+    if (isUsageError(error)) {
+      terminal.print(`${error.message}\n\n${usage}`)
       return 2
     }
     if (!(error instanceof StartError) && !(error instanceof DomainError)) throw error
@@ -93,19 +56,15 @@ export async function runImportCommand(
 }
 
 async function outputOf(
-  [command = '', argument, ...others]: string[],
+  [command = '', argument = '']: string[],
   values: Values,
   moving: Moving,
   progress: Progress,
 ): Promise<string> {
-  if (others.length > 0) throw new UsageError(`“${others.join(' ')}” is too much.`)
-  if (command === 'list' && argument === undefined) return listOf(await moving.list())
-  if (argument === undefined) throw new UsageError('Choose a command and its file or name.')
+  if (command === 'list') return listOf(await moving.list())
   if (command === 'undo') return undone(argument, values, moving, progress)
   if (command === 'invite') return invited(argument, values, moving)
-  const system = systems.find((name) => name === command)
-  if (!system) throw new UsageError(`There is no command “${command}”.`)
-  return imported(system, argument, values, moving, progress)
+  return imported(command as System, argument, values, moving, progress)
 }
 
 async function imported(

@@ -1,4 +1,4 @@
-import { pathOfAddress, storedPath } from '../contract/paths.ts'
+import { pathAbove, pathOfAddress, storedPath } from '../contract/paths.ts'
 import type { OldArticle } from './old-site.ts'
 
 /** The old site's addresses: which are its own, and which article each one was. */
@@ -26,7 +26,10 @@ export function createOldAddresses(
 
   const ownLink = (path: string, anchor: string): string | null => {
     const stored = storedPath(path)
-    const id = stored === null ? undefined : articleAt(stored)
+    const above = stored === null ? null : pathAbove(stored)
+    const id =
+      (stored === null ? undefined : articleAt(stored)) ??
+      (above === null ? undefined : articleAt(above))
     if (id !== undefined) return `/news/${id}`
     return site && new URL(path + anchor, site).href
   }

@@ -1,4 +1,4 @@
-import { storedPath } from '../contract/paths.ts'
+import { pathAbove, storedPath } from '../contract/paths.ts'
 import type { MovingStore } from './store.ts'
 
 /**
@@ -8,7 +8,10 @@ import type { MovingStore } from './store.ts'
 export function createRedirects(store: Pick<MovingStore, 'findPath'>) {
   return async (url: string): Promise<string | null> => {
     const path = storedPath(url)
-    const found = path === null ? null : await store.findPath(path)
+    const above = path === null ? null : pathAbove(path)
+    const found =
+      (path === null ? null : await store.findPath(path)) ??
+      (above === null ? null : await store.findPath(above))
     if (!found) return null
     return found.articleId === null ? found.target : `/news/${found.articleId}`
   }
