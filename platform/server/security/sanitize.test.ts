@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { richText } from '#platform/contract/rich-text.ts'
 import { xssVectors } from '#app/testing/xss-vectors.ts'
-import { cleanHtml as clean, textOfHtml } from './sanitize.ts'
+import { cleanHtml as clean, openingOf, textOfHtml } from './sanitize.ts'
 
 const cleanHtml = (html: string) => clean(html, 'https://xverse.example')
 
@@ -317,7 +317,9 @@ test('blocks nobody for long, even at the worst accepted', () => {
   for (const [about, html] of Object.entries(worst)) {
     assert.ok(html.length <= 500_000, about)
     const start = process.cpuUsage()
-    textOfHtml(cleanHtml(html))
+    const cleaned = cleanHtml(html)
+    textOfHtml(cleaned)
+    openingOf(cleaned)
     const { user, system } = process.cpuUsage(start)
     assert.ok(
       user + system < 2_000_000,
@@ -347,6 +349,18 @@ describe('a text’s words', () => {
       ),
       'Costs Roads 12 Levy A tax Seen end 1',
     )
+  })
+
+  test('open an excerpt without captions, tables, code and footnotes', () => {
+    const note = '<sup><a href="#note-1" id="ref-1">1</a></sup>'
+    assert.equal(
+      openingOf(
+        `<figure><img src="/a.webp" alt="" /><figcaption>Seen</figcaption></figure><p>It <em>passed</em>.${note}</p><table><tr><td>12</td></tr></table><pre><code>if (a)</code></pre><h2>Then</h2><ul><li>Rain &amp; snow</li></ul><ol><li id="note-1"><p>At noon.</p></li></ol>`,
+      ),
+      'It passed. Then Rain & snow',
+    )
+    assert.equal(openingOf('<table><tr><td>12</td></tr></table>'), '')
+    assert.doesNotMatch(openingOf(`<p>${'word '.repeat(5000)}</p><p>end</p>`), /end/)
   })
 
   test('are empty for an empty text', () => {

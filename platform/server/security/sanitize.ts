@@ -118,13 +118,13 @@ export type TextToClean = {
   pictures: Map<string, PictureAttributes>
 }
 
-/** A sanitized text and its plain text. */
-export type CleanedText = { html: string; text: string }
+/** A sanitized text, its words, and how it begins; see `openingOf`. */
+export type CleanedText = { html: string; text: string; opening: string }
 
-/** `cleanHtml` and `textOfHtml` in one step; input and result can pass between threads. */
+/** `cleanHtml`, `textOfHtml` and `openingOf` in one step; input and result can pass between threads. */
 export function cleanWithText({ html, siteUrl, pictures }: TextToClean): CleanedText {
   const cleaned = cleanHtml(html, siteUrl, (src) => pictures.get(src) ?? null)
-  return { html: cleaned, text: textOfHtml(cleaned) }
+  return { html: cleaned, text: textOfHtml(cleaned), opening: openingOf(cleaned) }
 }
 
 const allowedOnPages: sanitizeHtml.IOptions = {
@@ -160,6 +160,29 @@ export function textOfHtml(html: string): string {
   return sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {}, textFilter: decodeBasics })
     .replace(/\s+/g, ' ')
     .trim()
+}
+
+/** Characters of a text in which its opening is looked for. */
+const openingWithin = 20_000
+/** What interrupts a text, with its captions: none of it reads on from one line to the next. */
+const interruptions = ['figure', 'table', 'pre']
+
+/**
+ * The opening words of a sanitized text, for excerpts: without pictures' captions, tables, code,
+ * footnotes and their marks. Empty if it begins with nothing else.
+ */
+export function openingOf(cleaned: string): string {
+  const [body = ''] = cleaned.slice(0, openingWithin).split('<li id="note-', 1)
+  const told = body
+    .replace(/<sup><a href="#note-\d+"[^<>]*>[^<>]*<\/a><\/sup>/g, '')
+    .replace(/<[^<>]*$/, '')
+  const words = sanitizeHtml(told, {
+    allowedTags: allowed.allowedTags,
+    allowedAttributes: {},
+    nonTextTags: interruptions,
+    exclusiveFilter: ({ tag }) => interruptions.includes(tag),
+  })
+  return textOfHtml(words)
 }
 
 function decodeBasics(text: string): string {

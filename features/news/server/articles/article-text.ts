@@ -17,10 +17,11 @@ export async function textOf(
   memberId: string | null,
   pictures = new Map<string, PictureAttributes>(),
 ): Promise<Pick<NewArticleRow, 'body' | 'bodyText' | 'excerpt' | 'wordCount'>> {
-  const { html: body, text: bodyText } = await workers.cleanText(
-    { html, siteUrl, pictures },
-    memberId,
-  )
+  const {
+    html: body,
+    text: bodyText,
+    opening,
+  } = await workers.cleanText({ html, siteUrl, pictures }, memberId)
   if (isBlank(bodyText))
     throw new DomainError('invalid', articleMessages.body.text, {
       body: articleMessages.body.text,
@@ -29,7 +30,7 @@ export async function textOf(
   return {
     body,
     bodyText,
-    excerpt: excerptOf(bodyText, excerptLength),
+    excerpt: excerptOf(opening || bodyText, excerptLength),
     wordCount: bodyText.split(' ').length,
   }
 }
