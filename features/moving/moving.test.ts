@@ -269,6 +269,28 @@ test('Substack, Discourse and Markdown arrive with what each has', async () => {
   assert.match(snow.body, /<td>14<\/td>/)
 })
 
+test('a topic without its first post and a page aren’t articles, and are named', async () => {
+  const columns = 'topic_id,title,post_number,username,created_at,cooked,deleted_at'
+  const post = (row: string) => `${row},2022-03-01T10:00:00Z,<p>Words.</p>,`
+  const rows = [`${post('1,Taken down,1,ann')}2022-03-02`, post('1,Taken down,2,bob')]
+  await writeFile(at('topics.csv'), [columns, ...rows, post('2,Kept,1,ann')].join('\n'))
+  await makeZip(at('pages.zip'), {
+    'posts.csv': Buffer.from(
+      'post_id,title,is_published,type\n1.about,About us,true,page\n2.news,News,true,newsletter\n',
+    ),
+    'posts/1.about.html': Buffer.from('<p>We are.</p>'),
+    'posts/2.news.html': Buffer.from('<p>It is.</p>'),
+  })
+  for (const [system, file, lost] of [
+    ['discourse', 'topics.csv', /first post is deleted, hidden or missing \(1\)\s+Taken down/],
+    ['substack', 'pages.zip', /Pages, which aren’t articles \(1\)\s+About us/],
+  ] as const) {
+    const { said } = await runImport(app, [system, at(file), ...as])
+    assert.match(said, /articles\s+1 to add/)
+    assert.match(said, lost)
+  }
+})
+
 test('what Markdown files keep from readers, or say in a way that can’t be read, stays a draft', async () => {
   const files: Record<string, string> = {
     '_posts/2021-05-06-budget.md':

@@ -54,6 +54,36 @@ describe('an old text', () => {
         ['Embedded content, now a link'],
       ],
       [
+        '<div class="tweet" data-attrs="{&quot;url&quot;:&quot;https://social.example/1&quot;}"></div>',
+        link('https://social.example/1', 'Embedded content: social.example'),
+        ['Embedded content, now a link'],
+      ],
+      [
+        '<div class="digest-post-embed" data-attrs="{&quot;title&quot;:&quot;A post&quot;,&quot;canonical_url&quot;:&quot;https://old.example/p/a&quot;}"></div>',
+        link('https://old.example/p/a', 'A post'),
+        [],
+      ],
+      [
+        '<div class="image-gallery-embed" data-attrs="{}"></div><div data-attrs="{}"><hr></div>',
+        '<p><em>Embedded content that couldn’t be moved.</em></p>\n<hr />',
+        ['Embedded content without an address'],
+      ],
+      [
+        '<div class="latex-rendered" data-attrs="{&quot;persistentExpression&quot;:&quot;a < b&quot;}"></div>',
+        '<pre><code>a &lt; b</code></pre>',
+        ['Formulas, now as they were written'],
+      ],
+      [
+        '<p class="button-wrapper"><a href="https://old.example/subscribe?">Subscribe</a></p><p class="button-wrapper"><a href="%%share_url%%">Share</a></p><p class="button-wrapper"><a href="https://x.example/">Read it</a></p>',
+        link('https://x.example/', 'Read it'),
+        Array<string>(2).fill('Boxes for subscribing, sharing and voting'),
+      ],
+      [
+        '<div class="lightbox-wrapper"><a class="lightbox" href="/there/a.jpg"><img src="/small/a.jpg" alt="A"><div class="meta">a.jpg</div></a></div>',
+        '[A]',
+        [],
+      ],
+      [
         '<iframe srcdoc="<b>x</b>"></iframe>',
         '<p><em>Embedded content that couldn’t be moved.</em></p>',
         ['Embedded content without an address'],

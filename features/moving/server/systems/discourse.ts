@@ -67,7 +67,7 @@ export async function openDiscourse(path: string, siteUrl: string | null): Promi
     return []
   })
   const byTopic = Map.groupBy(posts, (each) => each.topic_id)
-  const articles = [...byTopic.values()].map(articleOf)
+  const articles = [...byTopic.values()].map((topicPosts) => articleOf(topicPosts, losses))
   return {
     system: 'discourse',
     siteUrl,
@@ -128,11 +128,16 @@ const authorOf = ({ username, name }: Post): OldAuthor => ({
 const isShown = ({ hidden, deleted_at: deletedAt, post_type: type }: Post): boolean =>
   !deletedAt && !['true', 't'].includes(String(hidden)) && ['1', ''].includes(String(type ?? ''))
 
-function articleOf(posts: Post[]): OldArticle | null {
+/** Null for a topic whose first post isn't shown: no other post is what its title announces. */
+function articleOf(posts: Post[], losses: Loss[]): OldArticle | null {
   const sorted = posts.toSorted((a, b) => a.post_number - b.post_number)
   const shown = sorted.filter(isShown)
   const [first, ...others] = shown
-  if (!first) return null
+  if (first?.post_number !== 1) {
+    const what = 'Topics whose first post is deleted, hidden or missing'
+    losses.push({ what, where: sorted[0]?.title ?? '' })
+    return null
+  }
   const { topic_id: topicId, title, slug, category, tags } = first
   const publishedAt = timeOf(first.created_at)
   const names = typeof tags === 'string' ? tags.split(/[,|]/) : (tags ?? [])

@@ -137,5 +137,5 @@ function fieldsOf(
     else if (schema) lose('Fields of the front matter that can’t be read', name)
     else lose('Fields of the front matter', name)
   }
-  return data as Fields
+  return data
 }

@@ -18,7 +18,9 @@ export async function openSubstack(path: string, siteUrl: string | null): Promis
     const list = zip.names.find((name) => /(?:^|\/)posts\.csv$/.test(name))
     if (list === undefined)
       throw new StartError(`${path} isn't an export of Substack (no posts.csv).`)
-    const rows = await rowsIn(zip, list)
+    const all = await rowsIn(zip, list)
+    const rows = all.filter((row) => row.get('type') !== 'page')
+    const pages = all.filter((row) => row.get('type') === 'page')
     const folder = list.slice(0, -'posts.csv'.length)
     const names = new Set(zip.names)
     const lists = zip.names.filter((name) => name.endsWith('.csv') && name !== list)
@@ -28,10 +30,16 @@ export async function openSubstack(path: string, siteUrl: string | null): Promis
       authors: new Map(),
       pictures: picturesInZip(zip),
       feeds: ['/feed'],
-      losses: lists.map((where) => ({
-        what: 'Lists of subscribers and deliveries (see --subscribers)',
-        where,
-      })),
+      losses: [
+        ...pages.map((row) => ({
+          what: 'Pages, which aren’t articles',
+          where: row.get('title') ?? '',
+        })),
+        ...lists.map((where) => ({
+          what: 'Lists of subscribers and deliveries (see --subscribers)',
+          where,
+        })),
+      ],
       articles: async function* () {
         for (const row of rows) {
           const name = `${folder}posts/${row.get('post_id') ?? ''}.html`

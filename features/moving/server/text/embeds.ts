@@ -31,7 +31,33 @@ export function embedOf(element: Element): Embed | null {
   }
   if (hasClass(element, 'youtube-wrap') || hasClass(element, 'vimeo-wrap'))
     return { url: substackVideo(element), title: null }
-  return null
+  return drawnLater(element)
+}
+
+/** Substack's empty boxes, which only its own scripts fill: posts of other sites, galleries, files. */
+function drawnLater(element: Element): Embed | null {
+  const { name, attribs } = element
+  if (name !== 'div' || attribs['data-attrs'] === undefined) return null
+  const isEmpty = wordsOf(element).trim() === '' && !findIn(element, hasOwnContent)
+  if (!isEmpty) return null
+  const data = dataOf(element)
+  return {
+    url: webAddress(data['url'] ?? data['canonical_url'] ?? ''),
+    title: data['title'] ?? null,
+  }
+}
+
+const hasOwnContent = ({ name }: Element) => name === 'img' || name === 'hr' || framed.has(name)
+
+/** Substack's formula in its own words; null for all other elements. */
+export const formulaOf = (element: Element): string | null =>
+  hasClass(element, 'latex-rendered') ? (dataOf(element)['persistentExpression'] ?? null) : null
+
+/** A button that asks readers to subscribe, share or comment on the old site. */
+export function isAskingButton(element: Element): boolean {
+  if (!hasClass(element, 'button-wrapper')) return false
+  const href = linkIn(element)?.slice(0, 500) ?? ''
+  return /\/subscribe(?:$|[/?#])|%%\w+_url%%|[?&]action=share|\/comments(?:$|[?#])/.test(href)
 }
 
 /** A card that only leads elsewhere: Ghost's bookmarks and files, Substack's posts. */
@@ -44,7 +70,7 @@ export function bookmarkOf(element: Element): Embed | null {
   if (!isCard) return null
   const data = dataOf(element)
   return {
-    url: reachable(linkIn(element) ?? data['url'] ?? ''),
+    url: reachable(linkIn(element) ?? data['url'] ?? data['canonical_url'] ?? ''),
     title:
       wordsIn(element, 'kg-bookmark-title') ??
       wordsIn(element, 'kg-file-card-title') ??

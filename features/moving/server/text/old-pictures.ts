@@ -1,8 +1,15 @@
 import type { Document, Element } from 'domhandler'
-import { elementsIn } from './html-tree.ts'
+import { isTag } from '../files/parser.ts'
+import { elementsIn, hasClass } from './html-tree.ts'
 
-/** The address of a picture, also of one that a script would have loaded later. */
-export function sourceOf({ attribs }: Element): string | null {
+/**
+ * The address of a picture, also of one that a script would have loaded later; of Discourse's
+ * smaller copies, that of the picture itself.
+ */
+export function sourceOf({ attribs, parent }: Element): string | null {
+  const around = parent !== null && isTag(parent) && hasClass(parent, 'lightbox') ? parent : null
+  const whole = around?.attribs['href']?.trim()
+  if (whole) return whole
   const { src, 'data-src': lazy, 'data-lazy-src': lazier, 'data-orig-file': original } = attribs
   const later = lazier ?? lazy ?? original
   const source = later && (!src || src.startsWith('data:')) ? later : src

@@ -1,7 +1,14 @@
 import type { Element } from 'domhandler'
 import { escapeHtml } from '#platform/server/http/html.ts'
 import { isTag } from '../files/parser.ts'
-import { bookmarkOf, embedOf, soleAddress, type Embed } from './embeds.ts'
+import {
+  bookmarkOf,
+  embedOf,
+  formulaOf,
+  isAskingButton,
+  soleAddress,
+  type Embed,
+} from './embeds.ts'
 import { noteMark } from './footnotes.ts'
 import { elementsIn, hasClass, wordsOf } from './html-tree.ts'
 import { block, blocksOf, inline, inlineOf, linkBlock, type Piece } from './pieces.ts'
@@ -32,6 +39,7 @@ const askingBoxes = [
   'kg-email-cta',
   'share-dialog',
   'poll',
+  'poll-embed',
   'wp-block-search',
   'sharedaddy',
 ]
@@ -52,15 +60,22 @@ export function writeSpecial(element: Element, tools: Writer): Piece[] | null {
       linkOf(bookmark, bookmark.title ?? bookmark.url ?? '', tools),
       ...captionOf(element, tools),
     ]
+  const asking =
+    askingBoxes.find((box) => hasClass(element, box)) ??
+    (isAskingButton(element) ? wordsOf(element).trim() : undefined)
+  if (asking !== undefined) {
+    tools.lose('Boxes for subscribing, sharing and voting', asking)
+    return []
+  }
+  const formula = formulaOf(element)
+  if (formula !== null) {
+    tools.lose('Formulas, now as they were written', formula)
+    return [block(`<pre><code>${escapeHtml(formula)}</code></pre>`)]
+  }
   const embed = embedOf(element)
   if (embed) return [embedLink(embed, tools), ...captionOf(element, tools)]
   // The arrow of a section that folds.
   if (hasClass(element, 'kg-toggle-card-icon')) return []
-  const asking = askingBoxes.find((box) => hasClass(element, box))
-  if (asking) {
-    tools.lose('Boxes for subscribing, sharing and voting', asking)
-    return []
-  }
   const reason = dropped[name]
   if (reason !== undefined) {
     // A script that only draws what is a link already, such as a post's, is named all the same.
