@@ -372,6 +372,13 @@ describe('applications', () => {
     }
     const { asked } = await member.call(api.readAuthorization, { query })
     assert.deepEqual([asked?.app.name, asked?.app.owner, asked?.refused], ['By itself', null, null])
+    for (const pretended of ['XVerse', 'XVerse Team', 'Official moderator']) {
+      const { json } = await open
+        .visitor()
+        .request('POST', '/oauth/register', { body: { ...body, client_name: pretended } })
+      const { client_name: name } = json as { client_name: string }
+      assert.equal(name, new URL(callback).host, pretended)
+    }
     const bad = { redirect_uris: ['http://example.org/cb'] }
     const refused = await open.visitor().request('POST', '/oauth/register', { body: bad })
     assert.equal(refused.status, 400)

@@ -13,6 +13,7 @@ import type {
   NewApplication,
   WrittenApplication,
 } from '../../contract/oauth-schemas.ts'
+import { placeOf } from '../../contract/redirect-uris.ts'
 import { newToken } from '../token-secrets.ts'
 import { newestApps, type AppRow, type AppStore } from './app-store.ts'
 
@@ -48,6 +49,16 @@ export function createApplications({ store, identity, audit, clock }: Dependenci
         after: { name, ...(reason === null ? {} : { reason }) },
       })
     })
+  }
+
+  const mayBeCalled = async (name: string): Promise<boolean> => {
+    try {
+      await identity.checkChosenName(name, null, 'name')
+      return true
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'invalid') return false
+      throw error
+    }
   }
 
   return {
@@ -131,10 +142,12 @@ export function createApplications({ store, identity, audit, clock }: Dependenci
 
     /**
      * Registers an application that asks for it by itself (RFC 7591); it has no owner and no secret.
+     * One that calls itself the site, its staff or a member gets the name of where it returns to.
      */
     registerItself: async (written: WrittenApplication): Promise<AppRow> => {
       const row: AppRow = {
         ...written,
+        name: (await mayBeCalled(written.name)) ? written.name : placeName(written),
         id: newId(),
         ownerId: null,
         isConfidential: false,
@@ -148,5 +161,9 @@ export function createApplications({ store, identity, audit, clock }: Dependenci
     },
   }
 }
+
+/** What a member recognizes of the address that an application returns to. */
+const placeName = ({ redirectUris: [first = ''] }: WrittenApplication): string =>
+  placeOf(first).slice(0, appLimits.name)
 
 const shown = ({ ownerId: _owner, secretHash: _secret, ...app }: AppRow): Application => app
