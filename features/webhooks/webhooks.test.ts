@@ -126,7 +126,9 @@ describe('a webhook', () => {
       (await ann.refused(api.createWebhook, { body: { ...body, ...wrong } })).body.fields
     assert.ok((await refusal({ currentPassword: 'not mine' }))?.['currentPassword'])
     assert.deepEqual(await refusal({ events: [] }), { events: messages.events })
-    assert.deepEqual(await refusal({ events: ['member.banned'] }), { events: messages.events })
+    assert.deepEqual(await refusal({ events: [...published, 'member.banned'] }), {
+      events: 'There is no event “member.banned”.',
+    })
     assert.deepEqual(await refusal({ url: 'ftp://example.org' }), { url: messages.address })
     assert.deepEqual(await refusal({ url: 'https://10.0.0.1/' }), { url: messages.notPublic })
     assert.deepEqual(await refusal({ url: 'https://intranet/' }), { url: messages.notPublic })

@@ -59,6 +59,7 @@ export const webhookMessages = {
   port: 'The address can use port 443 or one from 1024.',
   notPublic: "Webhooks can't be sent to this address, as it isn't public.",
   events: 'Choose at least one event.',
+  unknownEvent: (kind: string) => `There is no event “${kind}”.`,
   off: 'This webhook is off. Turn it on first.',
   waiting: 'This delivery is still waiting. We send it as soon as we can.',
 }

@@ -20,8 +20,8 @@ const events = z
   .array(
     z
       .string()
-      .max(60, { error: webhookMessages.events })
-      .regex(/^[a-z]+\.[a-z_]+$/, { error: webhookMessages.events }),
+      .max(60, { error: 'Names of events have at most 60 characters.' })
+      .regex(/^[a-z]+\.[a-z_]+$/, { error: 'Names of events are like article.published.' }),
     { error: webhookMessages.events },
   )
   .min(1, { error: webhookMessages.events })

@@ -50,7 +50,7 @@ export function createWebhooks({
   /** Each event once. @throws DomainError `invalid` for unknown ones. */
   const checkEvents = (wanted: string[]): string[] => {
     const unknown = wanted.find((kind) => !events.has(kind))
-    if (unknown !== undefined) throw refuse('events', messages.events)
+    if (unknown !== undefined) throw refuse('events', messages.unknownEvent(unknown))
     return [...new Set(wanted)].sort()
   }
 
