@@ -6,6 +6,7 @@ import { scopeMissing } from '#features/identity/contract/scopes.ts'
 import type { Viewer } from '#features/identity/contract/viewer.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import {
+  givenOf,
   inputOfTool,
   type AssistantTool,
   type ToolInput,
@@ -13,6 +14,7 @@ import {
 import { requestContextOf } from '#platform/server/http/api.ts'
 import type { EndpointTable } from '#platform/server/http/endpoint-table.ts'
 import { asDomainError } from '#platform/server/http/error-reply.ts'
+import { usualBody } from '#platform/server/http/http.ts'
 import { assistantsPath } from '#platform/server/http/program-paths.ts'
 import { networkOf } from '#platform/server/http/network.ts'
 import type { Limiter } from '#platform/server/security/rate-limits.ts'
@@ -71,7 +73,7 @@ export function registerAssistants(
         {
           title,
           description,
-          inputSchema: fromJsonSchema(input.schema),
+          inputSchema: checked(input),
           annotations: { readOnlyHint, destructiveHint: false, openWorldHint: false },
         },
         (given) => call(tool, input, given),
@@ -88,10 +90,15 @@ export function registerAssistants(
   app.route({
     method: ['POST', 'GET', 'DELETE'],
     url: assistantsPath,
+    bodyLimit: Math.max(usualBody, ...tools.map(({ endpoint }) => endpoint.maxBody ?? 0)),
     handler: async (request, reply) => {
       const caller = await tokens.authenticate(request, reply)
+      let calls = 0
       const call: CallTool = async (tool, input, given) => {
         try {
+          calls += 1
+          // The request itself was counted; a batch has more calls than one.
+          if (calls > 1) await tokens.checkLimit(caller, request, reply)
           const viewer = await tokens.actFor(request, caller, tool.endpoint)
           await checkLimit(tool.endpoint, request, caller.account.id)
           const answer = await table.call(
@@ -104,7 +111,7 @@ export function registerAssistants(
             },
             requestContextOf(request, reply, isSecure),
           )
-          return { content: [{ type: 'text', text: textOf(answer) }] }
+          return { content: [{ type: 'text', text: textOf(givenOf(tool, answer)) }] }
         } catch (error) {
           const refusal = asDomainError(error)
           if (!refusal) throw error
@@ -126,6 +133,20 @@ export function registerAssistants(
     },
   })
   app.addHook('onClose', () => handler.close())
+}
+
+/** A tool's input for the protocol's package, which wouldn't name what the tool doesn't take. */
+function checked(input: ToolInput): ReturnType<typeof fromJsonSchema> {
+  const { '~standard': standard } = fromJsonSchema(input.schema)
+  return {
+    '~standard': {
+      ...standard,
+      validate: (given) => {
+        const fault = input.faultIn(given)
+        return fault === null ? standard.validate(given) : { issues: [{ message: fault }] }
+      },
+    },
+  }
 }
 
 function textOf(reply: unknown): string {

@@ -107,8 +107,7 @@ describe('an assistant', () => {
     )
     const draft = await use(client, 'create_draft', {
       title: 'On levees',
-      body: '<p>A draft.</p>',
-      status: 'published',
+      body: `<p>A draft. ${'It is long. '.repeat(20_000)}</p>`,
     })
     const { id, version } = draft.data as { id: string; version: number }
     const stored = () => ann.call(getArticle, { params: { id } })
@@ -152,6 +151,29 @@ describe('an assistant', () => {
     const wrong = await use(client, 'read_race', { year: 'current', state: 'Atlantis' })
     assert.equal(wrong.isError, true)
     assert.ok(wrong.text.length < 200, wrong.text)
+    await client.close()
+  })
+
+  test('is refused what a tool doesn’t take, by name', async () => {
+    const client = await connect(await tokenOf(ann, ['draft']))
+    const given = { title: 'On quays', body: '<p>A draft.</p>' }
+    const refused = await use(client, 'create_draft', {
+      ...given,
+      status: 'published',
+      ['x'.repeat(99)]: 1,
+    })
+    assert.equal(refused.isError, true)
+    assert.match(
+      refused.text,
+      /create_draft doesn't take “status”, “x{40}”\. It takes only title, summary, body, category, scope, state, tags\.$/,
+    )
+    const { tools } = await client.listTools()
+    assert.ok(tools.every(({ inputSchema }) => inputSchema['additionalProperties'] === false))
+    const draft = await use(client, 'create_draft', given)
+    const { id, version, ...others } = draft.data as { id: string; version: number }
+    assert.deepEqual([version, 'body' in others, 'appendix' in others], [1, false, false])
+    const read = await ann.call(getArticle, { params: { id } })
+    assert.equal(read.appendix, '', 'nobody adds notes to a draft')
     await client.close()
   })
 

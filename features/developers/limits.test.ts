@@ -34,3 +34,25 @@ test('each answer to a token states its limit and what is left, also the refusal
     return { address: '127.0.0.1', account: id }
   }
 })
+
+test('each call of an assistant counts, also of those that come together', async (t) => {
+  const app = await openTestApp({ RATE_LIMITS: 'on' })
+  t.after(() => app.close())
+  const ann = await app.member()
+  const body = { name: 'Assistant', currentPassword: testPassword }
+  const { token } = await ann.call(createAccessToken, { body })
+  const headers = {
+    authorization: `Bearer ${token}`,
+    accept: 'application/json, text/event-stream',
+  }
+  const search = (id: number) => ({
+    jsonrpc: '2.0',
+    id,
+    method: 'tools/call',
+    params: { name: 'list_debates', arguments: {} },
+  })
+  const batch = Array.from({ length: 20 }, (_, index) => search(index))
+  assert.equal((await app.visitor().request('POST', '/mcp', { body: batch, headers })).status, 200)
+  const after = await app.visitor().request('GET', '/api/articles', { headers })
+  assert.match(after.headers.get('ratelimit') ?? '', /^"token";r=4979;/)
+})

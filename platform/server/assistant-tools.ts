@@ -12,6 +12,8 @@ export type AssistantTool = {
   takes: readonly string[]
   /** Fields of the body that are sent in any case. */
   fixed?: Record<string, unknown>
+  /** The fields of the answer that an assistant is given; all of them by default. */
+  gives?: readonly string[]
 }
 
 type Given = Record<string, unknown>
@@ -20,6 +22,8 @@ type CallInput = { params: Given; query: Given; body?: Given }
 /** What a tool takes, as JSON Schema, and the call that it makes of what it is given. */
 export type ToolInput = {
   schema: Record<string, unknown>
+  /** Why something can't be given to the tool, as it doesn't take it; null if it takes all of it. */
+  faultIn(given: unknown): string | null
   callOf(given: Given): CallInput
 }
 
@@ -45,11 +49,16 @@ export function inputOfTool(tool: AssistantTool, schemas: EndpointSchemas): Tool
   if (unknown !== undefined)
     throw new Error(`${tool.name} takes ${unknown}, which its call doesn't`)
   return {
-    schema: z.toJSONSchema(z.object(shape), {
+    schema: z.toJSONSchema(z.strictObject(shape), {
       io: 'input',
       unrepresentable: 'any',
       metadata: z.registry(),
     }),
+    faultIn: (given) => {
+      const names = given !== null && typeof given === 'object' ? Object.keys(given) : []
+      const unknowns = names.filter((name) => !placeOf.has(name))
+      return unknowns.length === 0 ? null : notTaken(tool, unknowns)
+    },
     callOf: (given) => {
       const input: Required<CallInput> = { params: {}, query: {}, body: {} }
       for (const [field, value] of Object.entries(given)) {
@@ -60,4 +69,21 @@ export function inputOfTool(tool: AssistantTool, schemas: EndpointSchemas): Tool
       return schemas.body ? { ...rest, body: { ...body, ...tool.fixed } } : rest
     },
   }
+}
+
+/** What an assistant is given of an answer. */
+export function givenOf({ gives }: AssistantTool, answer: unknown): unknown {
+  if (!gives || answer === null || typeof answer !== 'object') return answer
+  return Object.fromEntries(Object.entries(answer).filter(([name]) => gives.includes(name)))
+}
+
+/** Names that a refusal repeats, and how much of each. */
+const mostNamed = 5
+const longestNamed = 40
+
+function notTaken({ name, takes }: AssistantTool, unknowns: string[]): string {
+  const named = unknowns.slice(0, mostNamed).map((each) => `“${each.slice(0, longestNamed)}”`)
+  const more = unknowns.length > mostNamed ? ' and others' : ''
+  const taken = takes.length > 0 ? `only ${takes.join(', ')}` : 'nothing'
+  return `${name} doesn't take ${named.join(', ')}${more}. It takes ${taken}.`
 }

@@ -75,8 +75,10 @@ export function createTokenCallers({ store, identity, limiter, clock, siteUrl }:
     })
     if (!counted) return
     const [window, rest] = [counted.per, counted.resetsIn].map((time) => Math.ceil(time / 1000))
-    reply.header('ratelimit-policy', `"token";q=${counted.max};w=${window}`)
-    reply.header('ratelimit', `"token";r=${counted.left};t=${rest}`)
+    if (!reply.sent) {
+      reply.header('ratelimit-policy', `"token";q=${counted.max};w=${window}`)
+      reply.header('ratelimit', `"token";r=${counted.left};t=${rest}`)
+    }
     if (counted.refusal) throw counted.refusal
   }
 
@@ -128,6 +130,13 @@ export function createTokenCallers({ store, identity, limiter, clock, siteUrl }:
   return {
     authenticate,
     actFor,
+
+    /**
+     * Counts another call of a request against its token's limit.
+     * @throws DomainError `limited`.
+     */
+    checkLimit: ({ token }: TokenCaller, request: FastifyRequest, reply: FastifyReply) =>
+      checkLimit(token.id, request, reply),
 
     /** Whether a token can make a call at all. */
     mayCall: ({ token }: TokenCaller, endpoint: Endpoint): boolean =>

@@ -1,6 +1,20 @@
 import type { AssistantTool } from '#platform/server/assistant-tools.ts'
 import { createArticle, getArticle, listMyArticles, updateArticle } from '../contract/endpoints.ts'
 
+/** Of a draft that was stored: without its text, which the assistant just wrote. */
+const storedDraft = [
+  'id',
+  'title',
+  'summary',
+  'category',
+  'scope',
+  'state',
+  'tags',
+  'status',
+  'version',
+  'updatedAt',
+]
+
 /** What assistants may do with articles: read, and write drafts. */
 export const newsTools: AssistantTool[] = [
   {
@@ -25,6 +39,7 @@ export const newsTools: AssistantTool[] = [
     endpoint: createArticle,
     takes: ['title', 'summary', 'body', 'category', 'scope', 'state', 'tags'],
     fixed: { status: 'draft' },
+    gives: storedDraft,
   },
   {
     name: 'update_draft',
@@ -34,5 +49,6 @@ export const newsTools: AssistantTool[] = [
     endpoint: updateArticle,
     takes: ['id', 'version', 'title', 'summary', 'body', 'category', 'scope', 'state', 'tags'],
     fixed: { status: 'draft' },
+    gives: storedDraft,
   },
 ]

@@ -6,7 +6,8 @@ export type ReadAppendices<V> = (ids: string[], viewer: V | null) => Promise<Map
 
 export type Appendices<V> = ReturnType<typeof createAppendices<V>>
 
-const none: Appendix = { html: '', things: [] }
+/** Nothing under a record. */
+export const noAppendix: Appendix = { html: '', things: [] }
 
 /**
  * What features show under a lower one's records. It is finished HTML, so pages need no script for
@@ -19,7 +20,7 @@ export function createAppendices<V>() {
     const all = await Promise.all(registered.map((read) => read(ids, viewer)))
     return new Map(
       ids.map((id) => {
-        const found = all.map((appendices) => appendices.get(id) ?? none)
+        const found = all.map((appendices) => appendices.get(id) ?? noAppendix)
         return [
           id,
           {
@@ -37,6 +38,6 @@ export function createAppendices<V>() {
     readAll,
     /** Of one record; empty without any. */
     read: async (id: string, viewer: V | null): Promise<Appendix> =>
-      (await readAll([id], viewer)).get(id) ?? none,
+      (await readAll([id], viewer)).get(id) ?? noAppendix,
   }
 }

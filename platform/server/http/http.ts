@@ -38,7 +38,7 @@ type Options = {
 }
 
 /** 100 kB, the default limit. */
-const usualBody = 100_000
+export const usualBody = 100_000
 /** Node's listen backlog. */
 const longestQueue = 1000
 /** Time limit for any response (docs/promises.md R4, I2). */
