@@ -9,7 +9,7 @@ test('a member creates a token for a program, sees its calls, and revokes it', a
 }) => {
   trouble.expect(/^400 POST .*\/api\/access-tokens$/)
   await newcomer(page, baseURL, { hasProfile: true })
-  await visit(page, '/settings/security#access-tokens')
+  await visit(page, '/settings/applications#access-tokens')
   const section = page.getByRole('region', { name: 'Access tokens' })
   await section.getByRole('button', { name: 'Create a token' }).click()
   await section.getByLabel('Name').fill('My feed reader')
@@ -47,7 +47,7 @@ test('a developer registers an application, and a member decides whether to conn
   visitor,
 }) => {
   await newcomer(page, baseURL, { hasProfile: true })
-  await visit(page, '/settings/security#your-applications')
+  await visit(page, '/settings/applications#your-applications')
   const section = page.getByRole('region', { name: 'Your applications' })
   await section.getByRole('button', { name: 'Register an application' }).click()
   await section.getByLabel('Name').fill('Civic Reader')
@@ -79,7 +79,7 @@ test('a developer registers an application, and a member decides whether to conn
 
   const code = new URL(member.url()).searchParams.get('code') ?? ''
   expect(code).toMatch(/^xv_oac_/)
-  await visit(member, '/settings/security#connected-applications')
+  await visit(member, '/settings/applications#connected-applications')
   await expect(member.getByText('No application is connected to your account.')).toBeVisible()
   await visit(member, '/oauth/authorize?client_id=nobody')
   await expect(

@@ -2,9 +2,9 @@ import { findBarriers } from './support/axe.ts'
 import { rest } from './support/screens.ts'
 import { demoPassword, expect, test, visit } from './support/test.ts'
 
-const index = ['Profile', 'Plan and payments', 'Notifications', 'Security']
+const index = ['Profile', 'Plan and payments', 'Notifications', 'Security', 'Applications']
 
-test('the settings are four pages, each with its sections and an address @both', async ({
+test('the settings are five pages, each with its sections and an address @both', async ({
   page,
   member,
 }) => {
@@ -17,6 +17,7 @@ test('the settings are four pages, each with its sections and an address @both',
     ['Plan and payments', '/settings/plan', 'Subscription Management'],
     ['Notifications', '/settings/notifications', 'Emails'],
     ['Security', '/settings/security', 'Password'],
+    ['Applications', '/settings/applications', 'Access tokens'],
     ['Profile', '/settings/profile', 'Email address'],
   ] as const) {
     await nav.getByRole('link', { name }).click()
@@ -40,6 +41,7 @@ test('addresses of the former settings tab lead to the page and the section @ful
     ['/profile?tab=settings#two-factor', '/settings/security#two-factor', 'Two-factor login'],
     ['/profile?tab=settings#notifications', '/settings/notifications#notifications', 'Emails'],
     ['/settings#activity', '/settings/security#activity', 'Recent activity'],
+    ['/settings/security#webhooks', '/settings/applications#webhooks', 'Webhooks'],
   ] as const) {
     await page.goto(from)
     await expect(page).toHaveURL(to)

@@ -36,6 +36,7 @@ const pages: { as?: DemoMember; paths: string[] }[] = [
       '/settings/plan',
       '/settings/notifications',
       '/settings/security',
+      '/settings/applications',
       '/debate-arena',
       '/subscribe',
       '/avatars',

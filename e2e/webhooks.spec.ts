@@ -22,7 +22,7 @@ test('a member adds a webhook, tries it, and sees what came of it @full', async 
   const { port } = server.address() as AddressInfo
   try {
     await newcomer(page, baseURL, { hasProfile: true })
-    await visit(page, '/settings/security#webhooks')
+    await visit(page, '/settings/applications#webhooks')
     const section = page.getByRole('region', { name: 'Webhooks' })
     await section.getByRole('button', { name: 'Add a webhook' }).click()
     await section.getByLabel('Address').fill(`http://127.0.0.1:${port}/hook`)

@@ -28,6 +28,7 @@ const names: Record<SettingsPage, string> = {
   plan: 'Plan and payments',
   notifications: 'Notifications',
   security: 'Security',
+  applications: 'Applications',
 }
 
 const pageNamed = (name: string | undefined) => settingsPages.find((page) => page === name)
@@ -82,7 +83,7 @@ export function Component() {
 function SettingsNav({ page }: { page: SettingsPage }) {
   return (
     <nav aria-label="Settings">
-      <ul className="scrollbar-none flex gap-x-4 overflow-x-auto border-b border-line max-sm:justify-between max-sm:text-sm lg:sticky lg:top-22 lg:flex-col lg:border-b-0 lg:border-l sm:max-lg:gap-x-6">
+      <ul className="scrollbar-none flex gap-x-2 overflow-x-auto border-b border-line max-sm:justify-between max-sm:text-sm lg:sticky lg:top-22 lg:flex-col lg:border-b-0 lg:border-l sm:max-lg:gap-x-6">
         {settingsPages.map((name) => (
           <li key={name} className="shrink-0">
             <PrefetchLink
@@ -95,12 +96,23 @@ function SettingsNav({ page }: { page: SettingsPage }) {
                   : 'border-transparent text-ink-2 hover:text-ink',
               )}
             >
-              {names[name]}
+              {name === 'plan' ? <PlanName /> : names[name]}
             </PrefetchLink>
           </li>
         ))}
       </ul>
     </nav>
+  )
+}
+
+/** On phones one word, so that all pages are in sight at once. */
+const PlanName = () => {
+  const [first = '', ...rest] = names.plan.split(' ')
+  return (
+    <>
+      {first}
+      <span className="whitespace-pre max-sm:sr-only"> {rest.join(' ')}</span>
+    </>
   )
 }
 

@@ -756,9 +756,11 @@ export const screens: Screen[] = [
   { name: 'the settings', isTemplate: true, path: '/settings/profile', as: 'demo_annual' },
   { name: 'the notification settings', path: '/settings/notifications', as: 'demo_annual' },
   { name: 'the security settings', path: '/settings/security', as: 'demo_annual' },
+  { name: 'the application settings', path: '/settings/applications', as: 'demo_annual' },
+  { name: 'the plan and payments', path: '/settings/plan', as: 'demo_monthly' },
   {
     name: 'a new webhook',
-    path: '/settings/security#webhooks',
+    path: '/settings/applications#webhooks',
     as: 'demo_annual',
     open: async (page) => {
       const section = page.getByRole('region', { name: 'Webhooks' })

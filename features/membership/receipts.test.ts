@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { openPlan, payFor } from '#features/membership/testing/subscribing.ts'
+import { openHouse, openPlan, payFor } from '#features/membership/testing/subscribing.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { createArticle } from '#features/news/contract/endpoints.ts'
 import { getCardSetup } from '#platform/contract/payments/endpoints.ts'
+import { minute } from '#platform/server/clock.ts'
 import { newId } from '#platform/server/ids.ts'
 import {
   acceptAgreement,
@@ -57,6 +58,23 @@ describe('a receipt', () => {
     assert.equal((await (await app.member()).request('GET', address)).status, 404)
     assert.equal((await (await app.member({ isAdmin: true })).request('GET', address)).status, 404)
     assert.equal((await app.visitor().request('GET', address)).status, 401)
+  })
+
+  test('is listed by when it was paid, newest first, on each page', async () => {
+    const member = await app.member()
+    const house = await openHouse(member, 'House of Hours')
+    await payFor(member, await openPlan(member, 'weekly'))
+    app.clock.advance(minute)
+    await payFor(member, house)
+    const first = await member.call(listPayments, { query: { limit: 1 } })
+    const second = await member.call(listPayments, {
+      query: { limit: 1, cursor: first.next ?? '' },
+    })
+    assert.deepEqual(
+      [...first.items, ...second.items].map(({ description }) => description),
+      ['Registration of House of Hours', 'Weekly plan'],
+    )
+    assert.equal(second.next, null)
   })
 
   test('is missing for an unpaid payment and an invalid id', async () => {

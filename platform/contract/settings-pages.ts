@@ -1,5 +1,11 @@
 /** The settings pages, in order; each has an address of its own. */
-export const settingsPages = ['profile', 'plan', 'notifications', 'security'] as const
+export const settingsPages = [
+  'profile',
+  'plan',
+  'notifications',
+  'security',
+  'applications',
+] as const
 export type SettingsPage = (typeof settingsPages)[number]
 
 /** The address of a settings page, or of a section on it. */

@@ -9,7 +9,7 @@ import { ownApiPaths } from './own-paths.ts'
 
 const about = `Everything the site's own pages can do, for other programs.
 
-- **Access tokens**: make one in the settings, under Security, and send it as \`Authorization: Bearer …\`.
+- **Access tokens**: make one in the settings, under Applications, and send it as \`Authorization: Bearer …\`.
 - **Sessions**: \`POST /api/login\` sets a session cookie; send it with every call.
 - **Lists** are plain arrays. The \`Link\` header holds the next page.
 - **Failures** all have the shape of \`Error\`. \`code\` is for programs.

@@ -68,7 +68,7 @@ function NotAsked({ reason }: { reason: string }) {
       title="This application can't be connected"
       text={reason}
       ways={
-        <Button to={settingsPath('security')} variant="quiet">
+        <Button to={settingsPath('applications')} variant="quiet">
           Your settings
         </Button>
       }

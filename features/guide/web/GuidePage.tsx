@@ -35,7 +35,7 @@ function Assistants() {
         never vote, pay or publish, and do only what your access token allows.
       </p>
       <p className="mt-4 flex flex-wrap gap-3">
-        <Button to={settingsPath('security', 'access-tokens')} variant="quiet">
+        <Button to={settingsPath('applications', 'access-tokens')} variant="quiet">
           Create an access token
         </Button>
         <Button href="/api/assistants" variant="quiet">

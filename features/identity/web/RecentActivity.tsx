@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Call } from '#platform/web/call.ts'
 import { readPages } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
 import { PagedList } from '#platform/web/ui/PagedList.tsx'
@@ -9,10 +10,14 @@ import { securityEventLabels, securityLogDays } from '../contract/security-log.t
 import { listOwnActivity } from '../contract/security-endpoints.ts'
 import type { Activity } from '../contract/security-schemas.ts'
 
+/** The member's newest security events. */
+export const activityQuery = (call: Call) =>
+  readPages(call, listOwnActivity, { query: { limit: 10 } })
+
 /** The member's security events: logins, failures, changes. */
 export function RecentActivity() {
   const activity = useInfiniteQuery({
-    ...readPages(useCall(), listOwnActivity, { query: { limit: 10 } }),
+    ...activityQuery(useCall()),
     refetchOnMount: 'always',
   })
   const events = activity.data?.pages.flatMap(({ items }) => items) ?? []

@@ -9,7 +9,7 @@ import { EmailForm } from './EmailForm.tsx'
 import { LinkedLogins } from './LinkedLogins.tsx'
 import { NamesForm } from './NamesForm.tsx'
 import { Passkeys } from './Passkeys.tsx'
-import { RecentActivity } from './RecentActivity.tsx'
+import { activityQuery, RecentActivity } from './RecentActivity.tsx'
 import { Sessions } from './Sessions.tsx'
 import { TwoFactor } from './TwoFactor.tsx'
 
@@ -31,5 +31,11 @@ export const settingsSections: ContributedSettings[] = [
     Content: Sessions,
     reads: (call) => [read(call, listSessions, {})],
   },
-  { page: 'security', order: 70, anchor: 'activity', Content: RecentActivity },
+  {
+    page: 'security',
+    order: 70,
+    anchor: 'activity',
+    Content: RecentActivity,
+    reads: (call) => [activityQuery(call)],
+  },
 ]

@@ -86,7 +86,7 @@ export function createBilling({
       const page = await paymentKeyset.page(
         query,
         (after, limit) => payments.listSucceeded(userId, after, limit),
-        ({ id }) => [id],
+        ({ id, paidAt, createdAt }) => [paidAt ?? createdAt, id],
       )
       const sums = await refunds.sumsOf(page.items.map(({ id }) => id))
       return {

@@ -1,6 +1,7 @@
 import type { ContributedSettings } from '#platform/web/settings-sections.ts'
 import { Billing } from './billing/Billing.tsx'
-import { membershipQuery } from './queries.ts'
+import { PaymentSettings } from './billing/PaymentSettings.tsx'
+import { membershipQuery, paymentsQuery } from './queries.ts'
 
 /** The plan, card and receipts. */
 export const settingsSections: ContributedSettings[] = [
@@ -10,5 +11,12 @@ export const settingsSections: ContributedSettings[] = [
     anchor: 'plan',
     Content: Billing,
     reads: (call) => [membershipQuery(call)],
+  },
+  {
+    page: 'plan',
+    order: 20,
+    anchor: 'payments',
+    Content: PaymentSettings,
+    reads: (call) => [paymentsQuery(call)],
   },
 ]

@@ -48,7 +48,15 @@ const timeZone = z
 const settings = z
   .object({
     /** When each kind is emailed, by name. */
-    emails: z.array(z.object({ kind: z.string(), name: z.string(), timing: z.enum(emailTimings) })),
+    emails: z.array(
+      z.object({
+        kind: z.string(),
+        name: z.string(),
+        timing: z.enum(emailTimings),
+        /** Whether it is about what others answer to the member's texts. */
+        isAnswer: z.boolean(),
+      }),
+    ),
     /** The time zone of digests. */
     timeZone: z.string(),
     /** False without a confirmed address; then nothing is emailed. */

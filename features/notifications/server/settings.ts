@@ -50,10 +50,11 @@ export function createEmailSettings({
     const chosen = new Map(choices.map(({ kind, timing }) => [kind, timing]))
     return {
       timeZone: timeZone ?? siteTimeZone,
-      emails: kinds.list().map(([kind, { name, timing }]) => ({
+      emails: kinds.list().map(([kind, { name, timing, isAnswer = false }]) => ({
         kind,
         name,
         timing: chosen.get(kind) ?? timing,
+        isAnswer,
       })),
     }
   }

@@ -19,10 +19,7 @@ export function TimeZoneField({ value, onChange }: Props) {
   const own = isHydrated ? deviceTimeZone() : value
   return (
     <div className="space-y-3">
-      <Field
-        label="Time zone"
-        hint="Dates on the site and in emails are in this time zone. Digests arrive at 8 AM, weekly ones on Mondays."
-      >
+      <Field label="Time zone" isLabelHidden>
         <Select
           options={zones.map((zone) => ({ value: zone, label: nameOf(zone) }))}
           value={value}

@@ -1,5 +1,5 @@
 import type { ContributedSettings } from '#platform/web/settings-sections.ts'
-import { NotificationSettings } from './NotificationSettings.tsx'
+import { EmailSettings, TimeZoneSettings } from './NotificationSettings.tsx'
 import { notificationSettingsQuery } from './queries.ts'
 
 /** Which notifications are emailed, and the time zone. */
@@ -8,7 +8,8 @@ export const settingsSections: ContributedSettings[] = [
     page: 'notifications',
     order: 10,
     anchor: 'notifications',
-    Content: NotificationSettings,
+    Content: EmailSettings,
     reads: (call) => [notificationSettingsQuery(call)],
   },
+  { page: 'notifications', order: 20, anchor: 'time-zone', Content: TimeZoneSettings },
 ]

@@ -1,7 +1,7 @@
 import { settingsPath } from '#platform/contract/settings-pages.ts'
 
 /** Where members manage their webhooks. */
-export const webhookSettingsPath = settingsPath('security', 'webhooks')
+export const webhookSettingsPath = settingsPath('applications', 'webhooks')
 
 /** How many webhooks one account has (docs/product/webhooks.md 1). */
 export const mostWebhooks = { member: 5, administrator: 20 }

@@ -6,8 +6,8 @@ import { Webhooks } from './Webhooks.tsx'
 /** Where events are sent. */
 export const settingsSections: ContributedSettings[] = [
   {
-    page: 'security',
-    order: 66,
+    page: 'applications',
+    order: 40,
     anchor: 'webhooks',
     Content: Webhooks,
     reads: (call) => [read(call, listWebhooks, {})],

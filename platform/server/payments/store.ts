@@ -12,7 +12,10 @@ export type PaymentStore = ReturnType<typeof createPaymentStore>
 const unsettled = inArray(payments.status, ['opening', 'open'])
 
 /** Newest first. */
-export const paymentKeyset = keyset([payments.id, 'id', 'desc'])
+export const paymentKeyset = keyset(
+  [sql`coalesce(${payments.paidAt}, ${payments.createdAt})`, 'time', 'desc'],
+  [payments.id, 'id', 'desc'],
+)
 
 /**
  * SQL for payments, their events and customers. Functions taking `tx` run in the caller's

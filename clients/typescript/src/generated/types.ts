@@ -185,6 +185,7 @@ export type NotificationSettings = {
         kind: string;
         name: string;
         timing: "now" | "daily" | "weekly" | "never";
+        isAnswer: boolean;
     }[];
     timeZone: string;
     hasAddress: boolean;

@@ -20,10 +20,9 @@ import { membershipQuery } from '../queries.ts'
 import { paidFor } from '../plans.ts'
 import { CancelPlan, ResumePlan } from './ChangePlan.tsx'
 import { CardOnFile } from './CardOnFile.tsx'
-import { PaymentList } from './PaymentList.tsx'
 
 /**
- * The plan, next charge, card and receipts; open to blocked members too (docs/product/access.md 4).
+ * The plan, next charge and card; open to blocked members too (docs/product/access.md 4).
  */
 export function Billing() {
   const { viewer } = useViewer()
@@ -31,8 +30,8 @@ export function Billing() {
   const hasPlan = membership.data && paidFor(membership.data) !== 'public'
   return (
     <SettingsSection
-      title={hasPlan ? 'Subscription Management' : 'Plans and receipts'}
-      text="Your plan, next charge and receipts."
+      title={hasPlan ? 'Subscription Management' : 'Your plan'}
+      text="What you have, your next charge and your card."
     >
       <div className="space-y-6">
         {membership.isPending && <Skeleton count={3} label="Loading your plan" />}
@@ -45,7 +44,6 @@ export function Billing() {
         )}
         {membership.data && <Plan membership={membership.data} />}
         {membership.data?.subscription && <CardOnFile mayChange={!viewer?.deletesAt} />}
-        <PaymentList />
       </div>
     </SettingsSection>
   )

@@ -54,7 +54,9 @@ export function CardOnFile({ mayChange }: { mayChange: boolean }) {
   return (
     <div className="space-y-4">
       <h3 className="text-md">Card</h3>
-      {card.isPending && <Skeleton label="Loading your card" />}
+      {card.isPending && (
+        <Skeleton label="Loading your card" className="my-0! h-8 w-60 pointer-coarse:h-11" />
+      )}
       {card.error?.status === 503 && <NotConfigured />}
       {card.isError && card.error.status !== 503 && (
         <ErrorState level={3} isRetrying={card.isFetching} onRetry={() => void card.refetch()} />
