@@ -57,10 +57,10 @@ test('an annual member argues with sources, a moderator accepts it, and readers 
   await member(weekly, 'demo_weekly')
   await visit(weekly, `/debate-arena?id=${id}`)
   await expect(
-    slot(weekly).getByRole('button', { name: 'Submit an argument for A' }),
-  ).toHaveAttribute('aria-disabled', 'true')
-  await expect(
-    slot(weekly).getByRole('link', { name: 'Annual+: Subscribe to Annual.' }),
+    slot(weekly).getByRole('link', {
+      name: 'Submit an argument for A with Annual, $25 per year',
+      exact: true,
+    }),
   ).toHaveAttribute('href', '/subscribe')
 
   await member(page, 'demo_annual')

@@ -9,13 +9,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { takesFirstVotes } from '../contract/first-votes.ts'
 import { arenaMessages } from '../contract/messages.ts'
-import {
-  debatePath,
-  isUpcoming,
-  isVotingOpen,
-  roundNames,
-  type Position,
-} from '../contract/rules.ts'
+import { debatePath, isUpcoming, isVotingOpen, roundNames } from '../contract/rules.ts'
 import type { DebateWire } from '../contract/schemas.ts'
 import { verifiedOnlyText } from '../contract/verified-only.ts'
 import type { Choice } from './DebateCards.tsx'
@@ -35,8 +29,8 @@ const FirstVotePanel = lazyWithPreload(
   async () => (await import('./FirstVotePanel.tsx')).FirstVotePanel,
 )
 const VoteReceipt = lazyWithPreload(async () => (await import('./VoteReceipt.tsx')).VoteReceipt)
-const TopArguments = lazyWithPreload(async () => (await import('./TopArguments.tsx')).TopArguments)
 const ResultPanel = lazyWithPreload(async () => (await import('./ResultPanel.tsx')).ResultPanel)
+const Persuasion = lazyWithPreload(async () => (await import('./Persuasion.tsx')).Persuasion)
 
 /** The dark stage: two sides with the score between them. */
 export function ArenaStage({ debate }: { debate: DebateWire }) {
@@ -47,15 +41,11 @@ export function ArenaStage({ debate }: { debate: DebateWire }) {
   const [leftBehind, setLeftBehind] = useState<string | null>(null)
   const heading = useFocusWhenChosen(id)
   const { votesA, votesB } = expected?.seq === debate.seq ? expected : debate
-  const textOf = (position: Position) =>
-    debate.videos.find(
-      (video) => video.position === position && video.videoType === debate.currentRound,
-    )?.transcript ?? null
   return (
     <section
       aria-labelledby="debate"
       data-live={watchers !== null || undefined}
-      className="stage border-y border-line"
+      className="stage border-y border-line lg:stage-lights"
     >
       <div className="page-column pt-8 pb-12 lg:pt-10">
         <ArenaTitle
@@ -91,7 +81,7 @@ export function ArenaStage({ debate }: { debate: DebateWire }) {
           />
         </div>
         <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 lg:mt-9 lg:grid-cols-[minmax(0,1fr)_20rem_minmax(0,1fr)]">
-          <div className="contents lg:col-start-2 lg:row-start-1 lg:block">
+          <div className="contents lg:top-24 lg:col-start-2 lg:row-start-1 lg:block lg:self-start lg:[@media(min-height:40rem)]:sticky">
             <div className="z-10 -mx-4 bg-paper px-4 py-3 max-lg:top-16 max-lg:[@media(min-height:40rem)]:sticky sm:-mx-6 sm:px-6 lg:static lg:m-0 lg:p-0">
               {isUpcoming(status) ? (
                 <Countdown debateId={id} startsAt={startsAt} />
@@ -101,14 +91,16 @@ export function ArenaStage({ debate }: { debate: DebateWire }) {
               <SideSwitch names={{ A: debate.positionAName, B: debate.positionBName }} />
             </div>
             <div className="lg:mt-5">
-              <p className="figures min-h-5 text-center text-sm text-ink-3">
-                {[
-                  isVotingOpen(status) && `Current Round: ${roundNames[debate.currentRound]}`,
-                  watchersText(watchers, status),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </p>
+              {status !== 'closed' && (
+                <p className="figures min-h-5 text-center text-sm text-ink-3">
+                  {[
+                    isVotingOpen(status) && `Current Round: ${roundNames[debate.currentRound]}`,
+                    watchersText(watchers, status),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </p>
+              )}
               <VerifiedVotes debate={debate} />
               <div className="mt-3">
                 {status === 'closed' && (
@@ -133,15 +125,6 @@ export function ArenaStage({ debate }: { debate: DebateWire }) {
                   />
                 )}
               </div>
-              {!isUpcoming(status) && (
-                <TopArguments
-                  key={id}
-                  debateId={id}
-                  round={debate.currentRound}
-                  textA={textOf('A')}
-                  textB={textOf('B')}
-                />
-              )}
             </div>
           </div>
           <SideColumn
@@ -154,6 +137,7 @@ export function ArenaStage({ debate }: { debate: DebateWire }) {
             position="B"
             className={`${onlySide.B} lg:col-start-3 lg:row-start-1`}
           />
+          {status === 'closed' && <Persuasion debateId={id} className="lg:col-span-3" />}
         </div>
       </div>
     </section>

@@ -1,46 +1,57 @@
-import { Time } from '#platform/web/ui/Time.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useCall } from '#platform/web/site.ts'
+import { classNames } from '#platform/web/ui/class-names.ts'
 import { fewestPublished } from '../contract/persuasion.ts'
 import { positions, type Position, type Sides } from '../contract/rules.ts'
 import type { DebateResult } from '../contract/schemas.ts'
+import { resultQuery } from './queries.ts'
+import { Turnout } from './Turnout.tsx'
 
 const number = (count: number) => count.toLocaleString('en-US')
+const change = new Intl.NumberFormat('en-US', { signDisplay: 'exceptZero' })
 
 /**
  * What a closed debate changed, for all and for verified members: sides before and after, who moved;
  * and turnout over time.
  */
-export function Persuasion({ result }: { result: DebateResult }) {
+export function Persuasion({ debateId, className }: { debateId: string; className: string }) {
+  const { data: result } = useQuery(resultQuery(useCall(), debateId))
+  if (!result?.persuasion) return null
   const { persuasion, verified, turnout, votesA, votesB } = result
-  if (!persuasion) return null
   const names = { A: result.positionAName, B: result.positionBName }
   return (
-    <section aria-labelledby="persuasion" className="mt-4 border-t border-line pt-3">
-      <h3 id="persuasion" className="font-semibold">
+    <section
+      aria-labelledby="persuasion"
+      className={classNames('rounded-card border border-line-strong bg-card p-4 lg:p-6', className)}
+    >
+      <h2 id="persuasion" className="text-xl font-medium">
         What the debate changed
-      </h3>
-      <Moved
-        persuasion={persuasion}
-        after={{ A: votesA, B: votesB }}
-        names={names}
-        of="all members"
-      />
-      {verified?.persuasion && (
-        <>
-          <h4 className="mt-4 font-semibold">Among verified members</h4>
+      </h2>
+      <div className="mt-4 flex flex-col gap-x-10 gap-y-6 lg:flex-row">
+        <Moved
+          title="All members"
+          persuasion={persuasion}
+          after={{ A: votesA, B: votesB }}
+          names={names}
+          of="all members"
+        />
+        {verified?.persuasion && (
           <Moved
+            title="Verified members"
             persuasion={verified.persuasion}
             after={{ A: verified.votesA, B: verified.votesB }}
             names={names}
             of="verified members"
           />
-        </>
-      )}
-      {turnout.length > 1 && <Turnout turnout={turnout} />}
+        )}
+        {turnout.length > 1 && <Turnout turnout={turnout} />}
+      </div>
     </section>
   )
 }
 
 type MovedProps = {
+  title: string
   persuasion: NonNullable<DebateResult['persuasion']>
   after: Sides
   names: Record<Position, string>
@@ -49,92 +60,66 @@ type MovedProps = {
 }
 
 /** Votes of both sides before and after, and how many moved. */
-function Moved({ persuasion: { before, moves, winner }, after, names, of }: MovedProps) {
-  if (!before)
-    return (
-      <p className="mt-1 text-sm text-ink-3">
-        Too few members voted or changed sides to say more without revealing a vote.
-      </p>
-    )
+function Moved({ title, persuasion: { before, moves, winner }, after, names, of }: MovedProps) {
   return (
-    <>
-      <p className="mt-1 text-ink-2 wrap-anywhere">
-        {winner
-          ? `${names[winner]} gained the most votes during the debate.`
-          : 'Neither side gained votes during the debate.'}
-      </p>
-      <table className="figures mt-2 w-full text-sm">
-        <caption className="sr-only">Votes of {of} before and after the debate</caption>
-        <thead>
-          <tr className="text-left text-ink-3">
-            <th scope="col" className="font-normal">
-              <span className="sr-only">Position</span>
-            </th>
-            <th scope="col" className="text-right font-normal">
-              Before
-            </th>
-            <th scope="col" className="text-right font-normal">
-              After
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {positions.map((side) => (
-            <tr key={side}>
-              <th scope="row" className="py-1 text-left font-normal wrap-anywhere">
-                {names[side]}
-              </th>
-              <td className="py-1 text-right">{number(before[side])}</td>
-              <td className="py-1 text-right">{number(after[side])}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className="mt-2 text-sm text-ink-3 wrap-anywhere">
-        {moves
-          ? `${number(moves.A.B)} moved from ${names.A} to ${names.B}, ${number(moves.B.A)} from ${names.B} to ${names.A}.`
-          : `Numbers under ${fewestPublished} aren't shown, so that no vote can be told.`}
-      </p>
-    </>
+    <div className="min-w-0 flex-1">
+      <h3 className="font-semibold">{title}</h3>
+      {before ? (
+        <>
+          <p className="mt-1 text-ink-2 wrap-anywhere">
+            {winner
+              ? `${names[winner]} gained the most votes during the debate.`
+              : 'Neither side gained votes during the debate.'}
+          </p>
+          <Sums before={before} after={after} names={names} of={of} />
+          <p className="mt-2 text-sm text-ink-3 wrap-anywhere">
+            {moves
+              ? `${number(moves.A.B)} moved from ${names.A} to ${names.B}, ${number(moves.B.A)} from ${names.B} to ${names.A}.`
+              : `Numbers under ${fewestPublished} aren't shown, so that no vote can be told.`}
+          </p>
+        </>
+      ) : (
+        <p className="mt-1 text-sm text-ink-3">
+          Too few members voted or changed sides to say more without revealing a vote.
+        </p>
+      )}
+    </div>
   )
 }
 
-const size = { width: 280, height: 64 }
+type SumsProps = Pick<MovedProps, 'after' | 'names' | 'of'> & { before: Sides }
 
-/** How many had voted at each time, from zero up. */
-function Turnout({ turnout }: { turnout: DebateResult['turnout'] }) {
-  const [first, last] = [turnout[0], turnout.at(-1)]
-  if (!first || !last) return null
-  const times = turnout.map(({ at }) => new Date(at).getTime())
-  const from = times[0] ?? 0
-  const duration = Math.max(1, (times.at(-1) ?? 0) - from)
-  const top = Math.max(1, ...turnout.map(({ votes }) => votes))
+/** Each side's votes before and after, and the difference. */
+function Sums({ before, after, names, of }: SumsProps) {
   return (
-    <figure className="mt-3">
-      <figcaption className="text-sm text-ink-3">
-        {number(first.votes)} had voted by <Time at={first.at} hasTime />, {number(last.votes)} by{' '}
-        <Time at={last.at} hasTime />.
-      </figcaption>
-      <svg
-        aria-hidden="true"
-        viewBox={`0 0 ${size.width} ${size.height}`}
-        preserveAspectRatio="none"
-        className="mt-2 block h-16 w-full border-b border-line-strong"
-        focusable="false"
-      >
-        <polyline
-          fill="none"
-          strokeWidth={2}
-          vectorEffect="non-scaling-stroke"
-          className="stroke-ink-3"
-          points={turnout
-            .map(
-              ({ votes }, index) =>
-                `${(((times[index] ?? from) - from) / duration) * size.width},${size.height - (votes / top) * size.height}`,
-            )
-            .join(' ')}
-        />
-      </svg>
-    </figure>
+    <table className="figures mt-2 w-full text-sm">
+      <caption className="sr-only">Votes of {of} before and after the debate</caption>
+      <thead>
+        <tr className="border-b border-line text-left text-ink-3">
+          <th scope="col" className="py-1 font-normal">
+            <span className="sr-only">Position</span>
+          </th>
+          {['Before', 'After', 'Change'].map((name) => (
+            <th key={name} scope="col" className="py-1 pl-3 text-right font-normal">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {positions.map((side) => (
+          <tr key={side} className="border-b border-line">
+            <th scope="row" className="py-1.5 text-left font-normal wrap-anywhere">
+              {names[side]}
+            </th>
+            <td className="py-1.5 pl-3 text-right">{number(before[side])}</td>
+            <td className="py-1.5 pl-3 text-right">{number(after[side])}</td>
+            <td className="py-1.5 pl-3 text-right font-semibold">
+              {change.format(after[side] - before[side])}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

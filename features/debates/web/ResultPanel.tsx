@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { useCall } from '#platform/web/site.ts'
 import { buttonLook } from '#platform/web/ui/button-look.ts'
+import { classNames } from '#platform/web/ui/class-names.ts'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
-import { tallyScriptPath } from '../contract/rules.ts'
-import { Persuasion } from './Persuasion.tsx'
+import { tallyScriptPath, type Position } from '../contract/rules.ts'
 import { resultQuery } from './queries.ts'
 import { verifiedText } from './verified-text.ts'
 
@@ -16,7 +16,12 @@ type Props = {
   takesFocus: boolean
 }
 
-/** A closed debate's result: turnout, what it changed, and the tally in which voters find their vote. */
+const edges: Record<Position, string> = {
+  A: 'border-t-3 border-t-side-a',
+  B: 'border-t-3 border-t-side-b',
+}
+
+/** A closed debate's result: turnout, and the tally in which voters find their vote. */
 export function ResultPanel({ debateId, takesFocus }: Props) {
   const { data, isPending } = useQuery(resultQuery(useCall(), debateId))
   const heading = useRef<HTMLHeadingElement>(null)
@@ -28,45 +33,41 @@ export function ResultPanel({ debateId, takesFocus }: Props) {
   if (!data) return null
   const votes = data.votesA + data.votesB
   const turnout = data.eligible === 0 ? 0 : Math.round((100 * votes) / data.eligible)
-  const winner =
-    data.votesA === data.votesB
-      ? null
-      : data.votesA > data.votesB
-        ? data.positionAName
-        : data.positionBName
+  const winner = data.votesA === data.votesB ? null : data.votesA > data.votesB ? 'A' : 'B'
   return (
     <section
       aria-labelledby="result"
-      className="rounded-card border border-line-strong bg-card p-4"
+      className={classNames(
+        'rounded-card border border-line-strong bg-card p-4',
+        winner && edges[winner],
+      )}
     >
       <h2
         ref={heading}
         id="result"
         tabIndex={-1}
-        className="text-lg wrap-anywhere focus-visible:outline-none"
+        className="text-xl font-medium wrap-anywhere focus-visible:outline-none"
       >
-        {winner ? `Result: ${winner}` : 'Result: a tie'}
+        {winner
+          ? `Result: ${winner === 'A' ? data.positionAName : data.positionBName}`
+          : 'Result: a tie'}
       </h2>
-      <dl className="figures mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-        <dt className="text-ink-3">Turnout</dt>
-        <dd>
+      <dl className="figures mt-3 grid gap-y-2">
+        <Fact name="Turnout">
           {turnout}% ({votes.toLocaleString('en-US')} of {data.eligible.toLocaleString('en-US')}{' '}
           members)
-        </dd>
-        <dt className="text-ink-3">Verified members</dt>
-        <dd>
+        </Fact>
+        <Fact name="Verified members">
           {data.verifiedOnly
             ? 'All votes: nobody else could vote.'
             : data.verified
               ? verifiedText(data.verified)
               : 'Not shown: with so few votes, it could reveal someone’s vote.'}
-        </dd>
-        <dt className="text-ink-3">Closed</dt>
-        <dd>
+        </Fact>
+        <Fact name="Closed">
           <Time at={data.closedAt} hasTime />
-        </dd>
+        </Fact>
       </dl>
-      <Persuasion result={data} />
       <p className="mt-3 text-sm text-ink-2">
         <a href={`/api/debates/${debateId}/tally.csv`} download>
           Download the tally
@@ -89,5 +90,14 @@ export function ResultPanel({ debateId, takesFocus }: Props) {
         </p>
       </details>
     </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-3">{name}</dt>
+      <dd>{children}</dd>
+    </div>
   )
 }

@@ -17,7 +17,7 @@ type Props = {
 
 const edges: Record<Position, string> = { A: 'border-t-side-a', B: 'border-t-side-b' }
 
-/** A side's round: the video with captions, and its text. */
+/** A side's round: the video with captions, and its text; a closed debate waits for no video. */
 export function RoundStage({ position, name, round, video, isClosed, onPlay }: Props) {
   const frame = classNames('aspect-video w-full rounded-control border-t-3', edges[position])
   return (
@@ -41,6 +41,8 @@ export function RoundStage({ position, name, round, video, isClosed, onPlay }: P
             <track kind="captions" src={video.captionsUrl} srcLang="en" label="English" default />
           )}
         </video>
+      ) : isClosed ? (
+        !video?.transcript && <p className="text-ink-3">{arenaMessages.videoMissing(round)}</p>
       ) : (
         <p
           className={classNames(
@@ -48,7 +50,7 @@ export function RoundStage({ position, name, round, video, isClosed, onPlay }: P
             'picture-ground flex items-center justify-center p-6 text-center text-balance text-ink-2',
           )}
         >
-          {isClosed ? arenaMessages.videoMissing(round) : arenaMessages.videoComing(round)}
+          {arenaMessages.videoComing(round)}
         </p>
       )}
       {video?.aiModel && (

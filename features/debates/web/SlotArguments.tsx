@@ -1,9 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useViewer } from '#features/identity/web/public.tsx'
-import { GatedButton } from '#features/membership/web/public.tsx'
+import { PlanInvitation, useCapabilities } from '#features/membership/web/public.tsx'
 import { lazyWithPreload } from '#platform/web/lazy-with-preload.tsx'
 import { useCall } from '#platform/web/site.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
@@ -29,6 +30,7 @@ type Props = { debateId: string; isClosed: boolean; name: string; position: Posi
 export function SlotArguments({ debateId: id, isClosed, name, position, round }: Props) {
   const call = useCall()
   const { viewer } = useViewer()
+  const { can, record } = useCapabilities()
   const list = useInfiniteQuery(argumentsQuery(call, id, position, round))
   const { data, isPending, isError, isFetching, refetch, hasNextPage } = list
   const { data: own } = useQuery({ ...ownArgumentsQuery(call, id), enabled: viewer !== null })
@@ -36,7 +38,8 @@ export function SlotArguments({ debateId: id, isClosed, name, position, round }:
   const accepted = data?.pages.flatMap(({ items }) => items) ?? []
   const newest = own?.find((each) => each.position === position && each.round === round)
   const isOpen = !isClosed && newest?.state !== 'waiting'
-  if (!viewer && data && accepted.length === 0) return null
+  const isForOthersOnly = !viewer || (isClosed && own !== undefined && !newest)
+  if (isForOthersOnly && data && accepted.length === 0) return null
   return (
     <section
       aria-label={`Member arguments: ${roundNames[round]} for ${name}`}
@@ -66,16 +69,17 @@ export function SlotArguments({ debateId: id, isClosed, name, position, round }:
       )}
       {newest && newest.state !== 'accepted' && <OwnArgumentWire debateId={id} argument={newest} />}
       {viewer && isOpen && (
-        <p className="mt-4">
-          <GatedButton
-            capability="canSubmitDebateArgs"
-            variant="quiet"
-            size="s"
-            onClick={() => setWriting(true)}
-          >
-            Submit an argument<span className="sr-only"> for {position}</span>
-          </GatedButton>
-        </p>
+        <div className="mt-4">
+          {record && !can.canSubmitDebateArgs ? (
+            <PlanInvitation capability="canSubmitDebateArgs" verb="Submit an argument" isQuiet>
+              <span className="sr-only"> for {position}</span>
+            </PlanInvitation>
+          ) : (
+            <Button variant="quiet" size="s" disabled={!record} onClick={() => setWriting(true)}>
+              Submit an argument<span className="sr-only"> for {position}</span>
+            </Button>
+          )}
+        </div>
       )}
       {isWriting !== null && (
         <ArgumentDialog
