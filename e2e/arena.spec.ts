@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import {
   addVideo,
   createDebate,
+  listDebates,
   setRound,
   setStatus,
 } from '#features/debates/contract/endpoints.ts'
@@ -73,10 +74,18 @@ async function expectScore(page: Page, a: number, b: number, timeout = 8000): Pr
 }
 const voteButton = (page: Page) => page.getByRole('button', { name: /^(Vote|Change vote)$/ })
 
+/** A side's card in the dialog, named by its side: all of it votes. */
+const sideButton = (dialog: Page | Locator, position: 'A' | 'B') =>
+  dialog.getByRole('button', {
+    name: `Position ${position} ${position === 'A' ? draft.positionAName : draft.positionBName}`,
+  })
+
 async function vote(page: Page, position: 'A' | 'B'): Promise<void> {
   await voteButton(page).click()
   const dialog = page.getByRole('dialog', { name: 'Cast Your Vote in the Arena' })
-  await dialog.getByRole('button', { name: `Position ${position}` }).click()
+  await sideButton(dialog, position)
+    .getByText(position === 'A' ? draft.positionA : draft.positionB)
+    .click()
   await expect(dialog).toBeHidden()
 }
 
@@ -216,7 +225,7 @@ test('a vote that couldn’t be stored is reverted, and the dialog stays open @f
     return route.fulfill({ status: 503, body: '' })
   })
   await voteButton(page).click()
-  await page.getByRole('button', { name: 'Position A' }).click()
+  await sideButton(page, 'A').click()
   await expectScore(page, 1, 0)
   release()
   await expect(
@@ -224,7 +233,7 @@ test('a vote that couldn’t be stored is reverted, and the dialog stays open @f
   ).toBeVisible()
   await expectScore(page, 0, 0)
   await page.unroute('**/vote')
-  await page.getByRole('button', { name: 'Position A' }).click()
+  await sideButton(page, 'A').click()
   await expectScore(page, 1, 0)
 })
 
@@ -274,7 +283,7 @@ test('whose plan ends while the page is open learns it in the dialog @full', asy
   await voteButton(page).click()
   await member(page, 'demo_public')
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Position B' }).click()
+  await sideButton(dialog, 'B').click()
   await expect(dialog.getByText('Subscribe to Weekly or higher.')).toBeVisible()
   expect(await findBarriers(page)).toEqual([])
   await dialog.getByRole('link', { name: 'See how' }).click()
@@ -301,7 +310,7 @@ test('a member watches, comments on a side and votes with the keyboard alone @fu
   await visit(page, `/debate-arena?id=${id}`)
   await tabTo(page, voteButton(page))
   await page.keyboard.press('Enter')
-  await tabTo(page, page.getByRole('button', { name: 'Position B' }))
+  await tabTo(page, sideButton(page, 'B'))
   await page.keyboard.press('Enter')
   await expectScore(page, 0, 1)
   await expect(voteButton(page)).toBeFocused()
@@ -361,6 +370,29 @@ test('the server renders the first debate, and says so for an address without a 
   await expect(page.getByRole('heading', { name: 'Debate Not Found' })).toBeVisible()
 })
 
+test('a closed debate shows each argument once, and what it changed over time @full', async ({
+  page,
+  baseURL,
+}) => {
+  const debates = (await (await page.request.get(`${baseURL}${listDebates.path}`)).json()) as {
+    id: string
+    title: string
+  }[]
+  const id = debates.find(({ title }) => title.startsWith('Should a council meet'))?.id
+  await visit(page, `/debate-arena?id=${id}`)
+  await expect(page.getByText('Keep the minutes. Add the camera. Let people choose.')).toHaveCount(
+    1,
+  )
+  await expect(page.getByText(/argument video was published/)).toHaveCount(0)
+  const changed = page.getByRole('region', { name: 'What the debate changed' })
+  await expect(
+    changed
+      .getByRole('table', { name: /^Votes of all members/ })
+      .getByRole('row', { name: 'On paper' }),
+  ).toHaveText(/468525\+57$/)
+  await expect(changed.getByRole('figure')).toContainText(/Half of 1,203 votes were in by \w+ \d+/)
+})
+
 test('watchers are told from five up, and not of a closed debate @full', async ({
   baseURL,
   visitor,
@@ -413,7 +445,7 @@ test('a member says where they stand before a debate opens, and votes again in i
   await visit(page, `/debate-arena?id=${id}`)
   await page.getByRole('button', { name: 'Cast a first vote' }).click()
   const dialog = page.getByRole('dialog', { name: 'Before the debate' })
-  await dialog.getByRole('button', { name: 'Position A' }).click()
+  await sideButton(dialog, 'A').click()
   await expect(dialog).toBeHidden()
   await expect(toastOf(page).getByText('First vote recorded')).toBeVisible()
   await expect(

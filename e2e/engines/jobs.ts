@@ -144,7 +144,9 @@ for (const { name, start, missing } of engines) {
       await person.visit(`/debate-arena?id=${id}`)
       await person.sees('Votes for A: 0')
       await person.press('Vote')
-      await person.press('Position A', '*[@role="dialog"]')
+      await person.click(
+        '//*[@role="dialog"]//button[starts-with(normalize-space(.), "Position A")]',
+      )
       await person.sees('Votes for A: 1')
       const other = await clientOf(site.url, 'demo_monthly')
       await other('POST', pathTo(castVote.path, { id }), { position: 'B' })

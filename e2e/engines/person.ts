@@ -56,10 +56,10 @@ export async function openPerson(engine: Engine, url: string) {
     type: (text: string) => session.type(text),
     back: () => session.back(),
     end: () => session.end(),
-    /** Presses the control with this name, within a part of the page. */
-    press: (name: string, within = 'body') =>
+    /** Presses the control with this name. */
+    press: (name: string) =>
       click(
-        `//${within}//*[self::button or self::a][normalize-space(.)=${quoted(name)} or @aria-label=${quoted(name)}]`,
+        `//body//*[self::button or self::a][normalize-space(.)=${quoted(name)} or @aria-label=${quoted(name)}]`,
       ),
     /** Presses a form's submit button. */
     submit: (name: string) => click(`//button[@type="submit"][normalize-space(.)=${quoted(name)}]`),

@@ -1,6 +1,9 @@
+import { Check } from 'lucide-react'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
+import { classNames } from '#platform/web/ui/class-names.ts'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { Spinner } from '#platform/web/ui/Spinner.tsx'
 import { positions, type Position } from '../contract/rules.ts'
 import type { DebateWire } from '../contract/schemas.ts'
 
@@ -46,26 +49,14 @@ export function VoteDialog({
       <p className="font-serif text-lg wrap-anywhere">{debate.title}</p>
       <ul className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
         {positions.map((position) => (
-          <li key={position} className="flex flex-col gap-3 rounded-card border border-line p-4">
-            <p className="grow wrap-anywhere">
-              <span className="block font-serif text-md font-semibold">
-                {position === 'A' ? debate.positionAName : debate.positionBName}
-              </span>
-              <span className="text-ink-2">
-                {position === 'A' ? debate.positionA : debate.positionB}
-              </span>
-              {own === position && (
-                <span className="mt-1 block text-sm text-ink-3">Your current vote</span>
-              )}
-            </p>
-            <Button
-              variant={position === 'A' ? 'a' : 'b'}
-              isBusy={choice === position}
-              aria-disabled={choice !== null && choice !== position}
-              onClick={() => onChoose(position)}
-            >
-              Position {position}
-            </Button>
+          <li key={position} className="flex">
+            <SideButton
+              position={position}
+              debate={debate}
+              isOwn={own === position}
+              choice={choice}
+              onChoose={onChoose}
+            />
           </li>
         ))}
       </ul>
@@ -87,5 +78,52 @@ export function VoteDialog({
         </Callout>
       )}
     </Dialog>
+  )
+}
+
+type SideProps = Pick<Props, 'debate' | 'choice' | 'onChoose'> & {
+  position: Position
+  isOwn: boolean
+}
+
+const looks: Record<Position, { edge: string; band: string; chosen: string }> = {
+  A: { edge: 'border-side-a hover:bg-side-a-soft', band: 'bg-side-a', chosen: 'bg-side-a-soft' },
+  B: { edge: 'border-side-b hover:bg-side-b-soft', band: 'bg-side-b', chosen: 'bg-side-b-soft' },
+}
+
+/** A side as one button, named by the side: pressing it votes. */
+function SideButton({ position, debate, isOwn, choice, onChoose }: SideProps) {
+  const isBusy = choice === position
+  const { edge, band, chosen } = looks[position]
+  return (
+    <button
+      type="button"
+      aria-busy={isBusy || undefined}
+      aria-disabled={choice !== null || undefined}
+      onClick={() => choice === null && onChoose(position)}
+      className={classNames(
+        'flex w-full flex-col overflow-hidden rounded-card border-2 pb-4 text-left transition-colors active:translate-y-px',
+        edge,
+        (isOwn || isBusy) && chosen,
+        choice !== null && !isBusy && 'opacity-55',
+      )}
+    >
+      <span
+        className={classNames(
+          'flex min-h-10 items-center justify-between gap-3 px-4 font-semibold text-paper',
+          band,
+        )}
+      >
+        <span>Position {position}</span>
+        {isBusy ? <Spinner label="Sending your vote" /> : isOwn && <Check aria-hidden size={18} />}
+      </span>
+      <span className="mt-3 px-4 font-serif text-lg leading-snug font-semibold wrap-anywhere">
+        {position === 'A' ? debate.positionAName : debate.positionBName}
+      </span>
+      <span className="mt-1 grow px-4 wrap-anywhere text-ink-2">
+        {position === 'A' ? debate.positionA : debate.positionB}
+        {isOwn && <span className="mt-2 block text-sm text-ink">Your current vote</span>}
+      </span>
+    </button>
   )
 }
