@@ -119,7 +119,7 @@ test('a blocked member can pay, see billing and cancel @full', async ({ page, me
   await visit(page, settings)
   await expect(page.getByText('PROFILE COMPLETION REQUIRED - ACCESS BLOCKED')).toBeVisible()
   await visit(page, '/subscribe?plan=monthly')
-  await page.getByRole('button', { name: 'Continue with Monthly' }).click()
+  await page.getByRole('link', { name: 'Continue with Monthly' }).click()
   await page.getByRole('button', { name: /^Pay \$/ }).click()
   await expect(toastOf(page).getByText('Payment Successful!')).toBeVisible()
   await expect(page).toHaveURL('/profile-setup?subscription=success&plan=monthly')

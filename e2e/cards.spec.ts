@@ -122,7 +122,7 @@ test('an upgrade is quoted and charged to the card on file in one press @full', 
 }) => {
   await subscribe(page, 'weekly')
   await visit(page, '/subscribe?plan=annual')
-  await page.getByRole('button', { name: 'Continue with Annual' }).click()
+  await page.getByRole('link', { name: 'Continue with Annual' }).click()
   await expect(page.getByRole('heading', { name: 'Upgrade to Annual' })).toBeVisible()
   await expect(page.getByText('Unused part of your Weekly plan')).toBeVisible()
   await expect(payButton(page)).toHaveText(/Pay \$24(\.\d\d)?$/)
@@ -150,10 +150,7 @@ test('an upgrade with a declined card on file is paid with another card @full', 
 
 test('a member subscribes with the keyboard alone @full', async ({ page }) => {
   await visit(page, '/subscribe')
-  await tabTo(page, page.getByRole('radio', { name: 'Weekly' }))
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('radio', { name: 'Monthly' })).toBeChecked()
-  await tabTo(page, page.getByRole('button', { name: 'Continue with Monthly' }))
+  await tabTo(page, page.getByRole('link', { name: 'Continue with Monthly' }))
   await page.keyboard.press('Enter')
   await expect(payButton(page)).toBeVisible()
   await tabTo(page, page.getByRole('button', { name: cards.good }))

@@ -16,7 +16,7 @@ test('a House’s name and price survive a reload, and it is paid once', async (
   trouble.expect(/^403 GET .*\/house$/)
   const name = `House ${fresh('h')}`
   await visit(page, '/subscribe?plan=house')
-  await page.getByRole('button', { name: 'Continue with House Member' }).click()
+  await page.getByRole('link', { name: 'Continue with House Member' }).click()
   await expect(page.getByText('Never, one-time payment')).toBeVisible()
   await expect(counter(page)).toBeVisible()
   await expect(page.getByText('Your current plan ends')).toHaveCount(0)

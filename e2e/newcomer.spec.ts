@@ -30,8 +30,16 @@ test('a newcomer arrives, compares plans, and subscribes to the chosen one', asy
 
   await expect(page).toHaveURL('/subscribe?plan=annual')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose your plan')
-  await expect(page.getByRole('radio', { name: 'Annual' })).toBeChecked()
+  await expect(
+    page.locator('[aria-current=true]').getByRole('heading', { name: 'Annual' }),
+  ).toBeVisible()
   await expect(dialog).toBeHidden()
+  await expect(
+    page.getByText('Free with every account: Basic profile · Public debates'),
+  ).toBeVisible()
+  await expect(page.getByText('(free)')).toHaveCount(0)
+  for (const plan of ['Weekly', 'Monthly', 'Annual', 'House Member'])
+    await expect(page.getByRole('link', { name: `Continue with ${plan}` })).toBeVisible()
 })
 
 test('closing the plans leaves the newcomer in place @full', async ({ page }) => {

@@ -371,7 +371,7 @@ test('a declined payment is said to be declined on the page it leads to @full', 
 }) => {
   await newcomer(page, baseURL)
   await visit(page, '/subscribe?plan=weekly')
-  await page.getByRole('button', { name: 'Continue with Weekly' }).click()
+  await page.getByRole('link', { name: 'Continue with Weekly' }).click()
   await agree(page)
   await enter(page, cards.declined)
   await payButton(page).click()

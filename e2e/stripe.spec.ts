@@ -31,7 +31,7 @@ test('with Stripe, a declined card and a confirmation are handled in its own for
   await routeStripe(page, stripe.url)
   await newcomer(page, site.url, { hasProfile: true, hasAgreed: true })
   await visit(page, `${site.url}/subscribe?plan=monthly`)
-  await page.getByRole('button', { name: 'Continue with Monthly' }).click()
+  await page.getByRole('link', { name: 'Continue with Monthly' }).click()
   await expect(payButton(page)).toBeVisible()
   await expect(page.getByText('Test cards')).toHaveCount(0)
 

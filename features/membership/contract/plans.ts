@@ -114,6 +114,20 @@ export function featureParts(feature: string): { name: string; note: string } {
   return { name, note }
 }
 
+/** Whether a plan's feature is included with every account. */
+export const isFreeFeature = (feature: string): boolean =>
+  featureParts(feature).note.startsWith('(free')
+
+/** The names of what is listed with plans, but included with every account. */
+export function freeFeatures(plans: readonly Plan[]): string[] {
+  return plans.flatMap(({ features }) =>
+    features.filter(isFreeFeature).map((feature) => {
+      const { name, note } = featureParts(feature)
+      return `${name}${note.replace(/^\(free(?:; )?(.*)\)$/, (_, rest: string) => rest && ` (${rest})`)}`
+    }),
+  )
+}
+
 /** A feature for buyers, noting what is free or not available yet. */
 function featureText({ name, part, isFree, isForVerified }: Feature): string {
   const notes = [

@@ -1,26 +1,22 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { useViewer } from '#features/identity/web/public.tsx'
 import { cardSetupQuery, NotConfigured } from '#platform/web/payments/CardForm.tsx'
 import { useCall } from '#platform/web/site.ts'
-import { classNames } from '#platform/web/ui/class-names.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { stickyBar } from '#platform/web/ui/sticky-bar.ts'
-import { useShownChoice } from '#platform/web/use-shown-choice.ts'
 import type { Plan } from '../../contract/plans.ts'
 import type { MembershipRecord } from '../../contract/schemas.ts'
-import { rankOf, tierNames, type PaidTier } from '../../contract/tiers.ts'
+import { rankOf, type PaidTier } from '../../contract/tiers.ts'
 import { barredOf } from '../capabilities.ts'
 import { GateAction } from '../GateAction.tsx'
 import { PlanAtBank } from '../PlanAtBank.tsx'
 import { usePlanAtBank } from '../plan-at-bank.ts'
-import { PlanCards } from '../PlanCards.tsx'
+import { FreeFeatures } from '../PlanParts.tsx'
 import { paidFor } from '../plans.ts'
 import { AlreadySubscribed } from './AlreadySubscribed.tsx'
 import { HouseCounter } from './HouseCounter.tsx'
+import { PlanList } from './PlanList.tsx'
 
 type Props = {
   plans: UseQueryResult<Plan[]>
@@ -30,8 +26,6 @@ type Props = {
 
 /** The plans; those above the current one can be chosen. */
 export function ChoosePlan({ plans, chosen, membership }: Props) {
-  const [, setQuery] = useSearchParams()
-  const [shown, show] = useShownChoice(chosen)
   const setup = useQuery(cardSetupQuery(useCall()))
   const held = membership ? paidFor(membership) : 'public'
   const { viewer } = useViewer()
@@ -39,8 +33,6 @@ export function ChoosePlan({ plans, chosen, membership }: Props) {
   const atBank = usePlanAtBank()
   const open =
     barred || atBank ? [] : (plans.data?.filter(({ id }) => rankOf(id) > rankOf(held)) ?? [])
-  const [first] = open
-  const choice = (open.length === 1 ? first : open.find(({ id }) => id === shown)) ?? null
   const isClosed = setup.data?.provider === null
   return (
     <>
@@ -74,39 +66,18 @@ export function ChoosePlan({ plans, chosen, membership }: Props) {
           <ErrorState isRetrying={plans.isFetching} onRetry={() => void plans.refetch()} />
         )}
         {open.length > 0 && (
-          <PlanCards
-            isWide
-            plans={open}
-            chosen={choice?.id ?? null}
-            onChoose={(plan) => {
-              show(plan)
-              setQuery({ plan }, { replace: true, preventScrollReset: true })
-            }}
-          />
+          <>
+            <FreeFeatures plans={plans.data ?? []} />
+            <PlanList plans={open} chosen={chosen} isForSale={!isClosed} />
+          </>
         )}
       </div>
       {open.length > 0 && (
-        <div className="mt-5">
-          <HouseCounter />
-        </div>
-      )}
-      {open.length > 0 && !isClosed && (
-        <div
-          className={classNames(
-            'mt-6 flex flex-wrap items-center gap-x-6 gap-y-2',
-            choice && stickyBar,
+        <div className="mt-5 space-y-5">
+          {!isClosed && (
+            <p className="text-sm text-ink-3">You'll review the total before you pay.</p>
           )}
-        >
-          <Button
-            variant="brass"
-            disabled={choice === null}
-            onClick={() => choice && setQuery({ plan: choice.id, step: 'agreement' })}
-          >
-            {choice ? `Continue with ${tierNames[choice.id]}` : 'Choose a plan to continue'}
-          </Button>
-          <p className="text-sm text-ink-3 max-sm:hidden">
-            You'll review the total before you pay.
-          </p>
+          <HouseCounter />
         </div>
       )}
     </>
