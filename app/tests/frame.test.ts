@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import type { Client } from '#app/testing/client.ts'
 import type { Member } from '#app/testing/factories.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { castVote } from '#features/debates/contract/endpoints.ts'
 import { openDebate } from '#features/debates/testing/debates.ts'
 import { updateProfile } from '#features/identity/contract/endpoints.ts'
 import { createArticle } from '#features/news/contract/endpoints.ts'
@@ -188,8 +189,8 @@ describe('a member’s own pages', () => {
   test('reads what a member holds once, and the arena takes few statements', async () => {
     const arena = `/debate-arena?id=${await openDebate(await app.member({ isAdmin: true }))}`
     for (const [path, most] of [
-      ['/', 14],
-      [arena, 14],
+      ['/', 12],
+      [arena, 15],
     ] as const) {
       await markupOf(ruth, path)
       const statements = app.countStatements()
@@ -197,5 +198,14 @@ describe('a member’s own pages', () => {
       const count = statements.stop()
       assert.ok(count <= most, `${path}: ${count} statements`)
     }
+  })
+
+  test('knows a member’s vote before scripts run', async () => {
+    const id = await openDebate(await app.member({ isAdmin: true }))
+    const words = async () => wordsIn(await markupOf(ruth, `/debate-arena?id=${id}`))
+    assert.match(await words(), /\|Vote\|/)
+    await ruth.call(castVote, { params: { id }, body: { position: 'B' } })
+    assert.match(await words(), /\|Change vote\|/)
+    assert.match(await words(), /You voted for/)
   })
 })

@@ -34,13 +34,6 @@ export function createFirstVoteStore(db: Db) {
       return rows.length > 0
     },
 
-    find: async (debateId: string, memberId: string): Promise<Position | null> => {
-      const { rows } = await db.execute<{ position: Position }>(
-        sql`select position from debate_first_votes where debate_id = ${debateId} and member_id = ${memberId}`,
-      )
-      return rows[0]?.position ?? null
-    },
-
     /** Writes first votes into their members' votes, so that these say where each began. */
     fold: async (tx: Db, debateId: string): Promise<void> => {
       await tx.execute(sql`

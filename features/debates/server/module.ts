@@ -123,7 +123,6 @@ export async function createDebatesModule(
     store,
     votes,
     firstVotes,
-    reviews,
     voteBatcher,
     refuseUnverified: counting.refuseUnverified,
     life,

@@ -188,14 +188,5 @@ export function createReviewStore(db: Db) {
       const { memberIds, ...counts } = row
       return { memberIds, counts }
     },
-
-    /** Why a member's vote was removed; null if it wasn't. */
-    findReason: async (debateId: string, memberId: string): Promise<string | null> => {
-      const { rows } = await db.execute<{ reason: string }>(sql`
-        select removal.reason from debate_removed_votes removed
-        join debate_vote_removals removal on removal.id = removed.removal_id
-        where removed.debate_id = ${debateId} and removed.member_id = ${memberId}`)
-      return rows[0]?.reason ?? null
-    },
   }
 }

@@ -20,7 +20,6 @@ import { createDebateAdministration } from './administration.ts'
 import type { VoteBatcher } from './vote-batcher.ts'
 import type { createLife } from './life.ts'
 import { createResults, hashReceipt } from './results.ts'
-import type { ReviewStore } from './review-store.ts'
 import { createSlots } from './slots.ts'
 import type { DebateStore } from './store.ts'
 import { debateKeyset, type DebateFilter, type PlaceToCome } from './debate-list-store.ts'
@@ -31,7 +30,6 @@ type Dependencies = {
   store: DebateStore
   votes: VoteStore
   firstVotes: FirstVoteStore
-  reviews: Pick<ReviewStore, 'findReason'>
   voteBatcher: VoteBatcher
   /** Why a member who isn't verified can't vote in a debate for verified members. */
   refuseUnverified: () => DomainError
@@ -74,7 +72,6 @@ export function createDebates({
   store,
   votes,
   firstVotes,
-  reviews,
   voteBatcher,
   refuseUnverified,
   life,
@@ -169,13 +166,7 @@ export function createDebates({
 
     ownVote: async (viewer: Viewer, id: string) => {
       requireProvenOwner(viewer)
-      const { id: memberId } = viewer.account
-      const [position, first, removed] = await Promise.all([
-        votes.findOwn(id, memberId),
-        firstVotes.find(id, memberId),
-        reviews.findReason(id, memberId),
-      ])
-      return { position, first, removed }
+      return votes.findOwn(id, viewer.account.id)
     },
 
     ...createResults({ store, votes, firstVotes }),

@@ -43,6 +43,8 @@ type CountedRow = DebateRow & { verifiedOnly: boolean; members: string[]; remove
 /** Strings as one PostgreSQL array literal, at a third of the driver's cost. */
 const list = (words: readonly string[]) => sql.param(`{${words.join(',')}}`)
 
+type OwnVote = { position: Position | null; first: Position | null; removed: string | null }
+
 export type VoteStore = ReturnType<typeof createVoteStore>
 
 /** SQL for votes. Nothing reads who voted for what, except for the member themself. */
@@ -116,12 +118,16 @@ export function createVoteStore(db: Db) {
       return rows[0]?.count ?? 0
     },
 
-    /** Get your vote. */
-    findOwn: async (debateId: string, memberId: string): Promise<Position | null> => {
-      const { rows } = await db.execute<{ position: Position }>(
-        sql`select position from debate_votes where debate_id = ${debateId} and member_id = ${memberId}`,
-      )
-      return rows[0]?.position ?? null
+    /** A member's vote, first vote, and why their vote was removed; each null if there is none. */
+    findOwn: async (debateId: string, memberId: string): Promise<OwnVote> => {
+      const { rows } = await db.execute<OwnVote>(sql`
+        select vote.position, first.position as first, removal.reason as removed
+        from (select ${debateId}::uuid as debate_id, ${memberId}::uuid as member_id) own
+        left join debate_votes vote using (debate_id, member_id)
+        left join debate_first_votes first using (debate_id, member_id)
+        left join debate_removed_votes removed using (debate_id, member_id)
+        left join debate_vote_removals removal on removal.id = removed.removal_id`)
+      return rows[0] ?? { position: null, first: null, removed: null }
     },
 
     /** Debates' current counts by id; no entry for missing ones. */

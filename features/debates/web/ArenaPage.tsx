@@ -7,6 +7,7 @@ import {
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { commentsQuery } from '#features/comments/web/public.tsx'
+import { viewerQuery } from '#features/identity/web/public.tsx'
 import type { Page } from '#platform/contract/endpoint.ts'
 import { breadcrumbsOf } from '#platform/web/structured-parts.ts'
 import { Head } from '#platform/web/head.tsx'
@@ -25,12 +26,12 @@ import { ArenaComments } from './ArenaComments.tsx'
 import { ArenaStage, ArenaTitle } from './ArenaStage.tsx'
 import { DebateCards } from './DebateCards.tsx'
 import { debateData } from './debate-data.ts'
-import { debateQuery, debatesQuery, resultQuery } from './queries.ts'
+import { debateQuery, debatesQuery, ownVoteQuery, resultQuery } from './queries.ts'
 
 const about =
   'Two sides, three rounds, one vote per member. Watch community debates and check the count yourself.'
 
-/** Prefetches the requested or first debate, both sides' comments, and the list. */
+/** Prefetches the requested or first debate, its comments, arguments and vote, and the list. */
 export const loader = prefetching(({ call, query }) => {
   const debates = debatesQuery(call, cursorIn(query))
   const commentsOf = (id: string) =>
@@ -54,6 +55,9 @@ export const loader = prefetching(({ call, query }) => {
           argumentsQuery(call, chosen.id, position, chosen.currentRound),
         ),
         ...(chosen.status === 'closed' ? [resultQuery(call, chosen.id)] : []),
+        ...(queryClient.getQueryData(viewerQuery(call).queryKey)
+          ? [ownVoteQuery(call, chosen.id)]
+          : []),
       ]
     },
   }
