@@ -114,26 +114,24 @@ describe('an embed', () => {
   test('shows a debate’s votes as they come', async () => {
     const path = embedPath({ kind: 'debates', id: debate })
     const figures = async () => (await open(`${path}/live.json`)).json
-    assert.deepEqual(await figures(), {
+    const { rows: sides, ...about } = (await figures()) as { rows: { name: string }[] }
+    assert.deepEqual(about, {
+      kicker: 'Debate',
+      byline: null,
       status: 'Live',
       note: '0 votes, one per member',
       isLive: true,
-      rows: [
-        { detail: '0 votes', value: '0%', share: 0 },
-        { detail: '0 votes', value: '0%', share: 0 },
-      ],
     })
+    for (const { name: _side, ...figure } of sides)
+      assert.deepEqual(figure, { detail: '0 votes', value: '0%', share: 0 })
     await author.call(castVote, { params: { id: debate }, body: { position: 'A' } })
     type Figures = { rows: object[]; note: string }
     await until(
       async () => ((await figures()) as Figures).note === '1 vote, one per member',
       'the vote in the embed',
     )
-    assert.deepEqual(((await figures()) as Figures).rows[0], {
-      detail: '1 vote',
-      value: '100%',
-      share: 100,
-    })
+    const [first] = ((await figures()) as Figures).rows
+    assert.deepEqual(first, { ...sides[0], detail: '1 vote', value: '100%', share: 100 })
     const { text, headers } = await open(path)
     assert.match(text, /width="100%" height="8" rx="2"/)
     const again = await open(path, { 'if-none-match': headers.get('etag') ?? '' })
@@ -142,10 +140,32 @@ describe('an embed', () => {
 
   test('shows a race’s candidates, and its count with the winner', async () => {
     const race = (await open('/embed/races/NE')).text
-    assert.match(race, /Ada Quinn \(Independent\).*Same-Sex Marriage: Supports/s)
+    assert.match(race, /Ada Quinn \(Independent\) · winner.*54\.5%.*Same-Sex Marriage: Supports/s)
+    assert.match(race, /Called<\/span>.*width="54\.\d%" height="8"/s)
     const result = (await open('/embed/results/NE')).text
     assert.match(result, /Ada Quinn \(Independent\) · winner.*54\.5%.*600 votes/s)
     assert.equal((await open('/embed/results/NE-2026')).text.includes('54.5%'), true)
+  })
+
+  test('names who has which votes, also when another candidate takes the lead', async () => {
+    const positions = { sameSexMarriage: unknown, childSexChanges: unknown, epsteinFiles: unknown }
+    const [one = '', other = ''] = await Promise.all(
+      ['Bo Early', 'Cy Late'].map((name) =>
+        addCandidate(editors, { state: 'IA', name, positions }),
+      ),
+    )
+    const names = async (kind: 'races' | 'results') => {
+      const { json } = await open(`${embedPath({ kind, id: 'IA' })}/live.json`)
+      const { rows, byline } = json as { rows: { name: string }[]; byline: string }
+      return [byline, ...rows.map(({ name }) => name.replace(/ \(.*/, ''))]
+    }
+    assert.equal((await names('races'))[0], 'Election day: November 3, 2026')
+    await publishResult(editors, enteredResult('IA', [one, other], { countedPercent: 40 }))
+    const early = ['November 3, 2026 · 40% counted', 'Bo Early', 'Cy Late']
+    for (const kind of ['races', 'results'] as const) assert.deepEqual(await names(kind), early)
+    await publishResult(editors, enteredResult('IA', [other, one], { countedPercent: 90 }))
+    const late = ['November 3, 2026 · 90% counted', 'Cy Late', 'Bo Early']
+    for (const kind of ['races', 'results'] as const) assert.deepEqual(await names(kind), late)
   })
 
   test('changes with its article, and is gone with it, for frames as well', async () => {

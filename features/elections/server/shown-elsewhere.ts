@@ -59,16 +59,7 @@ export function racesElsewhere({ elections }: Dependencies): ShownKind[] {
       find: async (id) => {
         const found = await find(id)
         if (!found) return null
-        const { senateRace, cycle } = found.election
-        return {
-          ...headOf(found),
-          kicker: 'Senate race',
-          byline: `Election day: ${calendarDay(cycle.electionDay)}`,
-          status: countText(senateRace.length, 'candidate'),
-          rows: senateRace.slice(0, mostRows).map(candidateRow),
-          note: moreOf(senateRace, 'Every position has a source on the page.', senateRace),
-          isLive: false,
-        }
+        return { ...headOf(found), ...candidatesOf(found.election) }
       },
     },
     {
@@ -84,13 +75,44 @@ export function racesElsewhere({ elections }: Dependencies): ShownKind[] {
   ]
 }
 
-const candidateRow = ({ name, party, incumbent, positions }: Candidate): ShownRow => ({
-  name: `${name} (${party}${incumbent ? ', incumbent' : ''})`,
+/** A race's candidates with their positions, and with their votes once some are counted. */
+function candidatesOf({ senateRace, cycle, results }: StateElection) {
+  const result = shownResult(results)
+  const votes = new Map(result?.votes.map((each, place) => [each.candidateId, { each, place }]))
+  const placeOf = ({ id }: Candidate) => votes.get(id)?.place ?? votes.size
+  const candidates = senateRace.toSorted((a, b) => placeOf(a) - placeOf(b))
+  return {
+    kicker: 'Senate race',
+    byline: result ? countedLine(result) : `Election day: ${calendarDay(cycle.electionDay)}`,
+    status: result ? resultStateNames[result.status] : countText(senateRace.length, 'candidate'),
+    rows: candidates.slice(0, mostRows).map((candidate) => {
+      const vote = votes.get(candidate.id)?.each
+      return candidateRow(candidate, result && vote ? figuresOf(vote, result) : noFigures)
+    }),
+    note: moreOf(
+      senateRace,
+      result
+        ? `Count: ${result.source.title}. Every position has a source on the page.`
+        : 'Every position has a source on the page.',
+      senateRace,
+    ),
+    isLive: result ? result.status !== 'certified' : cycle.isOver,
+  }
+}
+
+type Figures = Pick<ShownRow, 'value' | 'share'> & { isWinner: boolean }
+const noFigures: Figures = { value: null, share: null, isWinner: false }
+
+const candidateRow = (
+  { name, party, incumbent, positions }: Candidate,
+  { value, share, isWinner }: Figures,
+): ShownRow => ({
+  name: `${name} (${party}${incumbent ? ', incumbent' : ''})${isWinner ? winnerMark : ''}`,
   detail: issues
     .map((issue) => `${issueNames[issue]}: ${stanceName(issue, positions[issue])}`)
     .join(' · '),
-  value: null,
-  share: null,
+  value,
+  share,
   side: 'none',
 })
 
@@ -106,11 +128,23 @@ const moreOf = (
     text,
   ].join(' ')
 
+/**
+ * The last round of a state's race. A special election of the same state has a page of its own
+ * there, below the regular one.
+ */
+function shownResult(results: readonly RaceResult[]): RaceResult | null {
+  const [first] = results.toSorted((a, b) => Number(a.isSpecial) - Number(b.isSpecial))
+  return lastRound(results.filter(({ seatClass }) => seatClass === first?.seatClass))
+}
+
+function countedLine({ heldOn, countedPercent }: RaceResult): string {
+  const counted = countedPercent === null ? [] : [`${countedPercent}% counted`]
+  return [calendarDay(heldOn), ...counted].join(' · ')
+}
+
 /** The rows of a race's last round, or what is awaited. */
 function countOf({ results, cycle, senateRace }: StateElection) {
-  // A special election of the same state has a page of its own there, below the regular one.
-  const [first] = results.toSorted((a, b) => Number(a.isSpecial) - Number(b.isSpecial))
-  const result = lastRound(results.filter(({ seatClass }) => seatClass === first?.seatClass))
+  const result = shownResult(results)
   if (!result)
     return {
       kicker: 'Result',
@@ -120,11 +154,10 @@ function countOf({ results, cycle, senateRace }: StateElection) {
       note: null,
       isLive: true,
     }
-  const { round, status, source, countedPercent } = result
-  const counted = countedPercent === null ? [] : [`${countedPercent}% counted`]
+  const { round, status, source } = result
   return {
     kicker: roundNames[round],
-    byline: [calendarDay(result.heldOn), ...counted].join(' · '),
+    byline: countedLine(result),
     status: resultStateNames[status],
     rows: result.votes.slice(0, mostRows).map((each) => resultRow(each, result)),
     note: moreOf(result.votes, `Source: ${source.title}`, senateRace),
@@ -132,18 +165,25 @@ function countOf({ results, cycle, senateRace }: StateElection) {
   }
 }
 
-const resultRow = (
-  { candidateId, name, party, votes, share }: RaceResult['votes'][number],
-  { winnerId, status, isHeld }: RaceResult,
-): ShownRow => ({
-  name: [
-    party === '' ? name : `${name} (${party})`,
-    decidedStates.includes(status) && winnerId === candidateId ? 'winner' : null,
-  ]
-    .filter(Boolean)
-    .join(' · '),
-  detail: isHeld ? countText(votes, 'vote') : null,
+const winnerMark = ' · winner'
+
+const figuresOf = (
+  { candidateId, share }: RaceResult['votes'][number],
+  { winnerId, status }: RaceResult,
+): Figures => ({
   value: share === null ? null : `${(share * 100).toFixed(1)}%`,
   share: share === null ? null : Math.round(share * 1000) / 10,
-  side: 'none',
+  isWinner: decidedStates.includes(status) && winnerId !== null && winnerId === candidateId,
 })
+
+function resultRow(vote: RaceResult['votes'][number], result: RaceResult): ShownRow {
+  const { name, party, votes } = vote
+  const { value, share, isWinner } = figuresOf(vote, result)
+  return {
+    name: `${party === '' ? name : `${name} (${party})`}${isWinner ? winnerMark : ''}`,
+    detail: result.isHeld ? countText(votes, 'vote') : null,
+    value,
+    share,
+    side: 'none',
+  }
+}

@@ -26,12 +26,17 @@ export const framePolicy = [
   'frame-ancestors *',
 ].join('; ')
 
-/** What an embed asks for again while its figures move. */
-export const movingPartOf = ({ status, note, rows, isLive }: ShownSubject) => ({
+/**
+ * What an embed asks for again while its figures move. Rows have their names, since the
+ * candidate in the lead is first, and another one may take it.
+ */
+export const movingPartOf = ({ kicker, byline, status, note, rows, isLive }: ShownSubject) => ({
+  kicker,
+  byline,
   status,
   note,
   isLive,
-  rows: rows.map(({ detail, value, share }) => ({ detail, value, share })),
+  rows: rows.map(({ name, detail, value, share }) => ({ name, detail, value, share })),
 })
 
 /** An embed as a whole page; its links open in a tab of their own. */

@@ -18,16 +18,23 @@
   const write = (element, text) => {
     if (element && element.textContent !== text) element.textContent = text
   }
-  const show = ({ status, note, rows, isLive }) => {
-    const items = root.querySelectorAll('li')
-    if (items.length !== rows.length) return location.reload()
-    rows.forEach(({ detail, value, share }, index) => {
+  const show = ({ kicker, byline, status, note, rows, isLive }) => {
+    const items = [...root.querySelectorAll('li')]
+    const hasBar = (item) => item.querySelector('.bar') !== null
+    const isOther =
+      items.length !== rows.length ||
+      rows.some(({ share }, index) => hasBar(items[index]) !== (share !== null))
+    if (isOther) return location.reload()
+    rows.forEach(({ name, detail, value, share }, index) => {
       const item = items[index]
+      write(item.querySelector('.row span'), name)
       write(item.querySelector('.detail'), detail ?? '')
       write(item.querySelector('.figure'), value ?? '')
       const bar = item.querySelector('.bar')
       if (bar && share !== null) bar.setAttribute('width', `${share}%`)
     })
+    write(root.querySelector('.kicker span'), kicker)
+    write(root.querySelector('.byline'), byline ?? '')
     write(root.querySelector('.status'), status ?? '')
     write(root.querySelector('.note'), note ?? '')
     if (isLive) next()
