@@ -210,12 +210,16 @@ describe('rating a note', () => {
     assert.ok(paths.includes(`/notes/article/${article}`), paths.join(' '))
   })
 
-  test('is not for one’s own note, nor for members below the score', async () => {
+  test('is not for one’s own note or text, nor for members below the score', async () => {
     const article = await publishArticle(author)
     const { id } = await propose(writer, article)
     const body = { rating: 'helpful' as const }
     const own = await writer.refused(api.rateNote, { params: { id }, body })
     assert.deepEqual([own.status, own.body.error], [403, noteMessages.ownRating])
+    const about = await author.refused(api.rateNote, { params: { id }, body })
+    assert.deepEqual([about.status, about.body.error], [403, noteMessages.aboutOwn])
+    const paths = (await author.call(listTasks, {})).map(({ path }) => path)
+    assert.ok(!paths.includes(`/notes/article/${article}`), 'nor is it a task')
     const newcomer = await app.member({ score: 60 })
     assert.equal((await newcomer.refused(api.rateNote, { params: { id }, body })).status, 403)
   })

@@ -49,6 +49,21 @@ test('ratings of banned members neither count nor are published, until the ban i
   assert.equal(await statusOf(article, writer), 'shown')
 })
 
+test('what the author of a text had rated about it neither counts nor is published', async () => {
+  const { author, writer, id } = await shownNote()
+  const lines = (await ratingLines()).length
+  const other = await propose(writer, await publishArticle(await app.member({ score: 80 })))
+  // Authors could do that until it was refused.
+  await app.database.pool.query(
+    `insert into context_note_ratings (note_id, member_id, rating, reasons, rated_at)
+     select n, $1, 'not', '{}', now() from unnest($2::uuid[]) n`,
+    [author.id, [id, other.id]],
+  )
+  const now = await ratingLines()
+  assert.equal(now.length, lines + 1)
+  assert.equal(now.filter((line) => line.startsWith(other.id)).length, 1)
+})
+
 test('authors are notified the first time that readers see a note, however often that changes', async () => {
   const { article, author, writer, id } = await shownNote()
   const rateAgain = async (rating: 'helpful' | 'not') => {

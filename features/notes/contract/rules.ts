@@ -67,6 +67,7 @@ export const noteMessages = {
   own: "You can't write a note about your own text. Correct it instead.",
   once: 'You already wrote a note about this. Delete it to write another.',
   ownRating: "You can't rate your own note.",
+  aboutOwn: "You can't rate a note about your own text. Answer it instead.",
   notAuthor: 'Only the author of the text can answer a note about it.',
   answerReviewed: "You can't change an answer that a moderator reviews.",
   notOwn: 'Only its author and moderators can delete a note.',

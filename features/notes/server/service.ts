@@ -194,15 +194,19 @@ export function createNotes(dependencies: Dependencies) {
       await changed(subjectOf(row))
     },
 
-    /** Rates another member's note, in place of an earlier rating. Lock order: note. */
+    /**
+     * Rates another member's note about another member's text, in place of an earlier rating. Lock
+     * order: note.
+     */
     rate: async (
       viewer: Viewer,
       id: string,
       { rating, reasons }: { rating: 'helpful' | 'somewhat' | 'not'; reasons: Rated['reasons'] },
     ): Promise<Rated> => {
-      const { row } = await visible(viewer, id)
+      const { row, subject } = await visible(viewer, id)
       const memberId = viewer.account.id
       if (row.authorId === memberId) throw new DomainError('forbidden', noteMessages.ownRating)
+      if (subject.ownerId === memberId) throw new DomainError('forbidden', noteMessages.aboutOwn)
       await store.transaction(async (tx) => {
         const locked = await store.lock(tx, id)
         if (!locked || locked.hiddenReason !== null) throw missing('Note')

@@ -67,6 +67,7 @@ export function createNoteStore(db: Db) {
       articleId: notes.articleId,
       argumentId: notes.argumentId,
       authorId: notes.authorId,
+      ownerId: sql`coalesce(${articles.authorId}, ${debateArguments.authorId})`.as('owner_id'),
     })
     .from(notes)
     .leftJoin(articles, eq(articles.id, notes.articleId))
@@ -82,6 +83,7 @@ export function createNoteStore(db: Db) {
     .where(
       and(
         ne(recent.authorId, member),
+        sql`${recent.ownerId} is distinct from ${member}`,
         sql`not exists (select 1 from ${ratings} where ${ratings.noteId} = ${recent.id} and ${ratings.memberId} = ${member})`,
       ),
     )
@@ -155,8 +157,8 @@ export function createNoteStore(db: Db) {
       )) > 0,
 
     /**
-     * The newest of the last fifty proposed notes on public texts that the member neither wrote nor
-     * rated.
+     * The newest of the last fifty proposed notes on other members' public texts that the member
+     * neither wrote nor rated.
      */
     findUnrated: async (
       memberId: string,

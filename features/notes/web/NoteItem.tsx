@@ -15,6 +15,7 @@ type Props = { note: NoteWire; isRater: boolean; isOwner: boolean }
 /** One note with what the reader may do about it. */
 export function NoteItem({ note, isRater, isOwner }: Props) {
   const { id, claim, text, sources, createdAt, status, author, isMine, hiddenReason } = note
+  const mayRate = isRater && !isOwner
   const title = text.slice(0, 120)
   return (
     <li
@@ -58,7 +59,7 @@ export function NoteItem({ note, isRater, isOwner }: Props) {
       {isMine && hiddenReason !== null && (
         <ItemStanding kind="note" subjectId={id} title={title} isEditable={false} showsReason />
       )}
-      {(isRater || note.rating) && !isMine && <RateNote note={note} isRater={isRater} />}
+      {(mayRate || note.rating) && !isMine && <RateNote note={note} isRater={mayRate} />}
       <div className="-ml-2.5 mt-2 flex flex-wrap items-center gap-2">
         {!isMine && (
           <ReportButton

@@ -25,6 +25,8 @@ export type RankedRow = RankedNote & { id: string }
 /** SQL of the ranking: what it reads, and what it decides. */
 export function createRankingStore(db: Db) {
   const banned = db.select({ id: users.id }).from(users).where(eq(users.isBanned, true))
+  // Authors of texts could rate the notes about them until that was refused.
+  const isOfOthersText = sql`${ratings.memberId} is distinct from coalesce(${articles.authorId}, ${debateArguments.authorId})`
   const listRatings = (after: KeysetPosition | null) =>
     db
       .select({
@@ -42,6 +44,7 @@ export function createRankingStore(db: Db) {
           isPublicNote,
           isOnPublicText,
           notInArray(ratings.memberId, banned),
+          isOfOthersText,
           ratingKeyset.after(after),
         ),
       )
@@ -62,8 +65,8 @@ export function createRankingStore(db: Db) {
 
   return {
     /**
-     * Every rating of a public note on a public text, but for those by banned members
-     * (docs/product/notes.md 7, 10), note by note. A note's are in the order of members' ids, which
+     * Every rating of a public note on a public text, but for those by banned members and by the
+     * text's author (docs/product/notes.md 7, 10), note by note. A note's are in the order of members' ids, which
      * nobody else may learn.
      */
     ratings: async function* (): AsyncGenerator<Rating> {
