@@ -51,7 +51,15 @@ test('a member pays for a challenge after a decline, a moderator approves it, an
   const vote = card.getByRole('button', { name: `for ${title}` })
   await vote.click()
   await expect(vote).toHaveAttribute('aria-pressed', 'true')
-  await expect(vote).toContainText('1 vote')
+  await expect(card).toContainText('1 vote')
+  await expect(card.getByText(/^Approved · Submitted/)).toBeVisible()
+
+  const reader = await visitor()
+  await member(reader, 'demo_public')
+  await visit(reader, '/herald-kings')
+  await expect(
+    reader.getByRole('link', { name: `Vote for ${title} with Weekly, $1 per week`, exact: true }),
+  ).toHaveAttribute('href', '/subscribe')
 })
 
 test('the page after paying says what became of the entry, and thanks for no failed payment @full', async ({

@@ -68,7 +68,11 @@ export function Component() {
         }
       />
       {contest.data && (
-        <Leaders name={contestName(contest.data.contest)} leaders={contest.data.leaders} />
+        <Leaders
+          name={contestName(contest.data.contest)}
+          leaders={contest.data.leaders}
+          listed={challenges}
+        />
       )}
       <section aria-labelledby="recent-challenges" className="mt-12">
         <div className="flex flex-wrap items-baseline justify-between gap-4">
@@ -105,27 +109,27 @@ export function Component() {
           </PagedList>
         </div>
       </section>
-      <section aria-labelledby="submit-challenge" className="mt-14 max-w-3xl">
-        <h2 id="submit-challenge" className="scroll-mt-24 text-xl sm:text-2xl">
-          Submit a challenge
-        </h2>
-        <div className="mt-5">
-          {viewer ? (
-            <MemberGate>
-              <ChallengeForm isReturn={isReturn} />
-            </MemberGate>
-          ) : (
-            <EmptyState
-              level={3}
-              title="Log in to submit a challenge"
-              text="An account is free. Anyone can read and share challenges."
-              action={<Button to={loginPath}>Log In</Button>}
-            />
-          )}
-        </div>
-        {viewer && <MyChallenges />}
-      </section>
-      <div className="mt-14 border-t border-line-strong pt-10">
+      <div className="mt-14 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-14 border-t border-line-strong pt-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
+        <section aria-labelledby="submit-challenge">
+          <h2 id="submit-challenge" className="scroll-mt-24 text-xl sm:text-2xl">
+            Submit a challenge
+          </h2>
+          <div className="mt-5">
+            {viewer ? (
+              <MemberGate>
+                <ChallengeForm isReturn={isReturn} />
+              </MemberGate>
+            ) : (
+              <EmptyState
+                level={3}
+                title="Log in to submit a challenge"
+                text="An account is free. Anyone can read and share challenges."
+                action={<Button to={loginPath}>Log In</Button>}
+              />
+            )}
+          </div>
+          {viewer && <MyChallenges />}
+        </section>
         <Guidelines prizes={contest.data?.prizes} />
       </div>
     </div>

@@ -9,7 +9,7 @@ export function Guidelines({ prizes }: { prizes: { month: string; year: string }
       <h2 id="guidelines" className="text-xl sm:text-2xl">
         Challenge Guidelines
       </h2>
-      <div className="mt-6 grid gap-8 md:grid-cols-2">
+      <div className="mt-5 grid gap-8 sm:grid-cols-2 lg:grid-cols-1">
         <List title="Submission requirements">
           <li>{formatCents(entryFee)} entry fee per submission, not refunded</li>
           <li>Original content</li>
@@ -26,7 +26,7 @@ export function Guidelines({ prizes }: { prizes: { month: string; year: string }
         </List>
       </div>
       {prizes && (
-        <dl className="mt-8 grid gap-6 border-t border-line pt-6 md:grid-cols-2">
+        <dl className="mt-8 grid gap-6 border-t border-line pt-6 sm:grid-cols-2 lg:grid-cols-1">
           <div>
             <dt className="font-semibold">Monthly prize</dt>
             <dd className="mt-1 text-ink-2">{prizes.month}</dd>

@@ -1,7 +1,14 @@
 import type { ChallengeWire } from '../contract/schemas.ts'
 
+type Props = {
+  name: string
+  leaders: ChallengeWire[]
+  /** The challenges that the page shows, which leaders link to. */
+  listed: ChallengeWire[]
+}
+
 /** The current contest's leading challenges; nothing before the first vote. */
-export function Leaders({ name, leaders }: { name: string; leaders: ChallengeWire[] }) {
+export function Leaders({ name, leaders, listed }: Props) {
   if (leaders.length === 0) return null
   return (
     <section
@@ -18,7 +25,15 @@ export function Leaders({ name, leaders }: { name: string; leaders: ChallengeWir
               {index + 1}
             </span>
             <span className="min-w-0">
-              <span className="block font-semibold wrap-anywhere">{title}</span>
+              <span className="block font-semibold wrap-anywhere">
+                {listed.some((challenge) => challenge.id === id) ? (
+                  <a href={`#challenge-${id}`} className="no-underline hover:underline">
+                    {title}
+                  </a>
+                ) : (
+                  title
+                )}
+              </span>
               <span className="figures block text-sm text-ink-3">
                 {votes.toLocaleString('en-US')} {votes === 1 ? 'vote' : 'votes'} · {author.name}
               </span>

@@ -1,7 +1,7 @@
+import { Check } from 'lucide-react'
 import { useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import { useViewer } from '#features/identity/web/public.tsx'
-import { GateBadge, useCapabilities } from '#features/membership/web/public.tsx'
-import { countText } from '#platform/contract/count-text.ts'
+import { PlanInvitation, useCapabilities } from '#features/membership/web/public.tsx'
 import { queryString, type Page } from '#platform/contract/endpoint.ts'
 import { keyOf } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
@@ -13,12 +13,15 @@ import type { ChallengeVote, ChallengeWire } from '../contract/schemas.ts'
 
 type Pages = InfiniteData<Page<ChallengeWire>>
 
-/** Votes for a challenge, or takes the vote back; for those who may not vote, shows what it takes. */
+/**
+ * A challenge's votes, and the button that votes or takes the vote back; for those whose plan doesn't
+ * include it, the plan that does.
+ */
 export function VoteButton({ challenge }: { challenge: ChallengeWire }) {
   const { id, title, votes, isVoted, isMine } = challenge
   const call = useCall()
   const { viewer } = useViewer()
-  const { can } = useCapabilities()
+  const { can, record } = useCapabilities()
   const queryClient = useQueryClient()
   const show = (vote: ChallengeVote) =>
     queryClient.setQueriesData<Pages>(
@@ -40,26 +43,43 @@ export function VoteButton({ challenge }: { challenge: ChallengeWire }) {
     failure: { title: 'Vote Failed', text: "We couldn't save your vote. Please try again." },
     loginPath: viewer ? null : `/login${queryString({ next: challengesPath })}`,
   })
-  const count = countText(votes, 'vote')
-  if (isMine) return <p className="figures text-sm font-semibold">{count}</p>
-  if (viewer && !can.canVoteInDebates && !isVoted)
-    return (
-      <p className="flex items-center gap-2 text-sm">
-        <span className="figures font-semibold">{count}</span>
-        <GateBadge capability="canVoteInDebates" />
-      </p>
-    )
+  const isGated = viewer !== null && record !== null && !can.canVoteInDebates && !isVoted
   return (
-    <Button
-      variant={isVoted ? 'primary' : 'quiet'}
-      size="s"
-      aria-pressed={viewer ? isVoted : undefined}
-      onClick={press}
-    >
-      <span>
-        {isVoted ? 'Voted' : 'Vote'}
-        <span className="sr-only"> for {title}</span> · <span className="figures">{count}</span>
-      </span>
-    </Button>
+    <>
+      <VoteCount votes={votes} />
+      {isGated && !isMine && (
+        <PlanInvitation capability="canVoteInDebates" verb="Vote" isQuiet>
+          <span className="sr-only"> for {title}</span>
+        </PlanInvitation>
+      )}
+      {!isGated && !isMine && (
+        <Button
+          variant="quiet"
+          size="s"
+          icon={isVoted && <Check aria-hidden="true" size={16} />}
+          aria-pressed={viewer ? isVoted : undefined}
+          className={isVoted ? 'border-ink!' : ''}
+          onClick={press}
+        >
+          <span>
+            {isVoted ? 'Voted' : 'Vote'}
+            <span className="sr-only"> for {title}</span>
+          </span>
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** A challenge's votes as a figure. */
+export function VoteCount({ votes, isWon = false }: { votes: number; isWon?: boolean }) {
+  return (
+    <p className="figures text-sm text-ink-2">
+      {isWon && 'Won with '}
+      <span className="font-serif text-lg font-semibold text-ink">
+        {votes.toLocaleString('en-US')}
+      </span>{' '}
+      {votes === 1 ? 'vote' : 'votes'}
+    </p>
   )
 }

@@ -12,6 +12,7 @@ import { contestName } from '../contract/rules.ts'
 import type { ContestResultWire } from '../contract/schemas.ts'
 import { ChallengeCard } from './ChallengeCard.tsx'
 import { winnersQuery } from './queries.ts'
+import { VoteCount } from './VoteButton.tsx'
 
 /** Prefetches all winners. */
 export const loader = prefetching(({ call }) => ({ main: winnersQuery(call) }))
@@ -72,10 +73,7 @@ function Results({ id, heading, results }: Props) {
             {challenges.map((challenge) => (
               <li key={challenge.id}>
                 <ChallengeCard challenge={challenge} hasStatus={false}>
-                  <p className="figures text-sm font-semibold">
-                    Won with {challenge.votes.toLocaleString('en-US')}{' '}
-                    {challenge.votes === 1 ? 'vote' : 'votes'}
-                  </p>
+                  <VoteCount votes={challenge.votes} isWon />
                 </ChallengeCard>
               </li>
             ))}
