@@ -20,6 +20,11 @@ test('a visitor fills a cart, logs in, pays after a decline, and the House ships
   member,
 }) => {
   await choose(page, 'Hurricane Lantern', 2)
+  await expect(page.getByText(/^Ships by \w+ \d+, \d{4} if you order today\.$/)).toBeVisible()
+  await expect(page.getByRole('article')).toHaveText(
+    /Hurricane Lantern.*Burns eleven hours.*\$39\.00.*Table fee \(5%\)/s,
+    { useInnerText: true },
+  )
   const cart = page.getByRole('banner').getByRole('link', { name: 'Cart, 2 items' })
   await expect(cart).toBeVisible()
   await member(page, 'demo_weekly')

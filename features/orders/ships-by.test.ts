@@ -4,6 +4,7 @@ import { until } from '#app/testing/factories.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { getDesk, saveDesk } from '#features/marketplace/contract/desk-endpoints.ts'
 import { getProduct } from '#features/marketplace/contract/endpoints.ts'
+import { productPath } from '#features/marketplace/contract/paths.ts'
 import { shipsWithinProblem } from '#features/marketplace/contract/rules.ts'
 import { productOf, seller } from '#features/marketplace/testing/products.ts'
 import { day } from '#platform/server/clock.ts'
@@ -53,6 +54,8 @@ describe('until when an order ships', () => {
     const { owner, productId, items } = await sellerWith(3)
     const { shipping } = await app.visitor().call(getProduct, { params: { id: productId } })
     assert.equal(shipping.shipsWithinDays, 3)
+    const page = await app.visitor().request('GET', productPath(productId))
+    assert.match(page.text, /Ships within 3 days of your payment\./)
     const buyer = await app.member({ email: 'buyer@example.org' })
     const draft = await draftOrder(buyer, items)
     assert.deepEqual(

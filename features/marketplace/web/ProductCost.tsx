@@ -24,7 +24,7 @@ export function ProductCost({ cost, isHouse, isFrom, isShipped, freeFromCents }:
   const { tableFee, treasuryFee, houseTax } = feeCentsOf(cents, isHouse ? cents : 0)
   const from = isFrom ? 'from ' : ''
   return (
-    <details className="group max-w-none border-y border-line text-sm text-ink-2 sm:max-w-80 sm:[&::details-content]:[content-visibility:visible]">
+    <details className="group border-line text-sm text-ink-2 max-sm:mt-5 max-sm:border-y sm:border-t sm:[&::details-content]:[content-visibility:visible]">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold text-ink sm:supports-[selector(::details-content)]:hidden">
         What’s in the total
         <ChevronDown
@@ -32,7 +32,7 @@ export function ProductCost({ cost, isHouse, isFrom, isShipped, freeFromCents }:
           className="size-4 group-open:rotate-180 motion-safe:transition-transform"
         />
       </summary>
-      <dl className="space-y-1 py-3 max-sm:pt-0">
+      <dl className="space-y-1 pt-4 max-sm:pt-0 max-sm:pb-3">
         <Row
           name={`Table fee (${feePercents.table}%)`}
           amount={from + formatExactCents(tableFee)}

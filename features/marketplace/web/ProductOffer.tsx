@@ -3,10 +3,10 @@ import { formatExactCents } from '#platform/contract/money.ts'
 import { useContributions } from '#platform/web/contributions.ts'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
-import { shipsWithinText } from '../contract/rules.ts'
 import type { FullProductWire, VariantWire } from '../contract/schemas.ts'
 import { costText, priceText } from './price-text.ts'
 import { ProductCost } from './ProductCost.tsx'
+import { ShipsBy } from './ShipsBy.tsx'
 
 /** A few left are worth saying. */
 const fewLeft = 5
@@ -23,7 +23,7 @@ export function ProductOffer({ product }: { product: FullProductWire }) {
   const chosen = variants.find((variant) => variant.id === chosenId)
   const cost = chosen ? { ...product, ...chosen, maxCents: chosen.cents } : product
   return (
-    <div className="mt-6 space-y-5 max-sm:contents">
+    <div className="mt-6 space-y-4 rounded-card border border-line bg-card p-6 max-sm:contents">
       <p className="figures max-sm:mt-6">
         <span className="block font-serif text-3xl">
           {chosen ? formatExactCents(chosen.cents) : priceText(product)}
@@ -31,7 +31,7 @@ export function ProductOffer({ product }: { product: FullProductWire }) {
         <span className="mt-1 block text-ink-2">{costText(cost)}</span>
       </p>
       {variants.length > 1 && (
-        <Field label="Option" className="max-w-80">
+        <Field label="Option" className="max-w-80 max-sm:mt-4">
           <Select
             form={formId}
             name="variantId"
@@ -46,12 +46,16 @@ export function ProductOffer({ product }: { product: FullProductWire }) {
           />
         </Field>
       )}
-      <p className="font-semibold" aria-live="polite">
-        {whyNot ?? (chosen ? stockText(chosen.stock) : 'In stock')}
+      <p className="max-sm:mt-4">
+        <span className="block font-semibold" aria-live="polite">
+          {whyNot ?? (chosen ? stockText(chosen.stock) : 'In stock')}
+        </span>
+        {isForSale && product.isShipped && shipsWithinDays !== null && (
+          <span className="mt-1 block text-ink-2">
+            <ShipsBy days={shipsWithinDays} />
+          </span>
+        )}
       </p>
-      {isForSale && product.isShipped && shipsWithinDays !== null && (
-        <p>{shipsWithinText(shipsWithinDays)}</p>
-      )}
       {isForSale && Purchase && (chosen === undefined || chosen.stock > 0) && (
         <Purchase
           productId={id}

@@ -10,6 +10,7 @@ import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { ShareActions } from '#platform/web/ShareActions.tsx'
 import { useCall, useSite } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { ClampedText } from '#platform/web/ui/ClampedText.tsx'
 import { MessagePage } from '#platform/web/ui/MessagePage.tsx'
 import { PageError } from '#platform/web/ui/PageError.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
@@ -28,6 +29,8 @@ import { Stars } from './Stars.tsx'
 
 /** Characters of a description in search results. */
 const headLength = 160
+/** A description of at most this many characters has room above the price. */
+const clampedLength = 240
 
 /** Prefetches the product and its reviews. */
 export const loader = prefetching(({ call, params: { id = '' } }) => ({
@@ -86,49 +89,56 @@ function Shown({ product }: { product: FullProductWire }) {
           ]),
         ]}
       />
-      <nav aria-label="Breadcrumb" className="text-sm text-ink-3">
-        <PrefetchLink to={marketplacePath}>Marketplace</PrefetchLink> /{' '}
-        <PrefetchLink to={categoryPath}>{categoryNames[category]}</PrefetchLink>
-      </nav>
-      <article className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-2 lg:gap-12">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <nav aria-label="Breadcrumb" className="text-sm text-ink-3">
+          <PrefetchLink to={marketplacePath}>Marketplace</PrefetchLink> /{' '}
+          <PrefetchLink to={categoryPath}>{categoryNames[category]}</PrefetchLink>
+        </nav>
+        <div className="flex flex-wrap gap-2 print:hidden">
+          <ShareActions
+            title={name}
+            path={productPath(id)}
+            kind="products"
+            id={id}
+            hasEmbed={viewer !== null}
+          />
+        </div>
+      </div>
+      {/* On a phone the way to buy is the column's last, and so in sight all the way. */}
+      <article className="mt-4 max-sm:flex max-sm:flex-col sm:grid sm:grid-cols-[minmax(0,1fr)] sm:gap-8 lg:grid-cols-2 lg:gap-x-12">
         <ProductGallery pictures={pictures} name={name} />
-        <div className="min-w-0 max-sm:flex max-sm:flex-col">
-          <h1 className="text-2xl wrap-anywhere sm:text-3xl">{name}</h1>
-          <p className="mt-3 flex flex-wrap items-center gap-3">
+        <div className="min-w-0 max-sm:contents lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <h1 className="text-2xl wrap-anywhere max-sm:mt-6 sm:text-3xl">{name}</h1>
+          <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
             <PrefetchLink to={housePath(houseId)} className="font-semibold wrap-anywhere">
               {vendorName}
             </PrefetchLink>
             <SellerBadge status={product.houseStatus} />
-          </p>
-          <p className="mt-3 flex flex-wrap items-center gap-3">
-            <Stars rating={product.rating} count={product.ratingCount} />
             {product.isAmericanMade && (
               <span className="inline-flex items-center gap-1.5 font-semibold text-ink-2">
                 <Check aria-hidden="true" className="size-4 shrink-0 text-good" />
                 American-made
               </span>
             )}
+            <Stars rating={product.rating} count={product.ratingCount} />
           </p>
-          <p className="mt-3 flex flex-wrap gap-2 print:hidden">
-            <ShareActions
-              title={name}
-              path={productPath(id)}
-              kind="products"
-              id={id}
-              hasEmbed={viewer !== null}
-            />
-          </p>
+          <ClampedText
+            text={description}
+            lines={4}
+            fits={clampedLength}
+            name={name}
+            className="mt-5 text-md"
+          />
           <ProductOffer product={product} />
-          <p className="mt-8 wrap-anywhere whitespace-pre-line text-ink-2">{description}</p>
+        </div>
+        <div className="space-y-6 max-sm:mt-8">
           {evidence && (
-            <div className="mt-6 rounded-card border border-line bg-card p-5">
-              <h2 className="text-md font-semibold">Why it's American-made</h2>
-              <p className="mt-2 wrap-anywhere whitespace-pre-line text-ink-2">{evidence}</p>
+            <div>
+              <h2 className="font-sans text-base font-semibold">Why it's American-made</h2>
+              <p className="mt-1 wrap-anywhere whitespace-pre-line text-ink-2">{evidence}</p>
             </div>
           )}
-          <div className="mt-6 border-t border-line pt-6">
-            <ShippingTerms shipping={product.shipping} />
-          </div>
+          <ShippingTerms shipping={product.shipping} />
         </div>
       </article>
       <div className="mt-14">
