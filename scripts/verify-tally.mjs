@@ -38,7 +38,7 @@ function placesOf(place, result) {
 }
 
 /** Every check as [what holds, whether it does, what was found instead]. */
-function check(tally, result, { receipt, position, hash }) {
+function check(tally, result, { hash }) {
   const found = sha256(tally)
   const text = tally.toString('utf8')
   const [first, ...lines] = text.split('\n')
@@ -92,23 +92,33 @@ function check(tally, result, { receipt, position, hash }) {
       hash.toLowerCase() === result.tallyHash,
       `it has ${result.tallyHash}`,
     ])
-  if (receipt) {
-    const side = receipts.get(
-      sha256(`${result.debateId}:${receipt.replaceAll('-', '').trim().toLowerCase()}`),
-    )
-    checks.push([
-      `Your vote is listed${side ? `, ${side === 'removed' ? 'as removed' : `for ${side}`}` : ''}`,
-      side !== undefined,
-      'no line matches your code; if you changed your vote, use your latest code',
-    ])
-    if (position && side)
-      checks.push([
-        `Your vote counts for ${position}`,
-        side === position.toUpperCase(),
-        side === 'removed' ? 'it was removed' : `it counts for ${side}`,
-      ])
-  }
-  return checks
+  return { checks, receipts }
+}
+
+/** Whether a member's own vote is in a tally, in the same form; says nothing about the tally. */
+function checkVote(receipts, { debateId }, { receipt, position }) {
+  if (!receipt) return []
+  const side = receipts.get(
+    sha256(`${debateId}:${receipt.replaceAll('-', '').trim().toLowerCase()}`),
+  )
+  if (side === undefined)
+    return [
+      [
+        'Your code is in this tally',
+        false,
+        'no line matches your code; check the debate and each character, and if you changed your vote, use your latest code',
+      ],
+    ]
+  const listed = `Your vote is listed, ${side === 'removed' ? 'as removed' : `for ${side}`}`
+  if (!position) return [[listed, true, '']]
+  return [
+    [listed, true, ''],
+    [
+      `Your vote counts for ${position}`,
+      side === position.toUpperCase(),
+      side === 'removed' ? 'it was removed' : `it counts for ${side}`,
+    ],
+  ]
 }
 
 try {
@@ -128,12 +138,17 @@ try {
   if (!places.tally || !places.result || more.length > 0 || !/^[ab]?$/i.test(values.position ?? ''))
     throw new Error(usage)
   const [tally, result] = await Promise.all([open(places.tally), open(places.result)])
-  const checks = check(tally, JSON.parse(result.toString('utf8')), values)
-  for (const [what, holds, instead] of checks)
+  const page = JSON.parse(result.toString('utf8'))
+  const { checks, receipts } = check(tally, page, values)
+  const own = checkVote(receipts, page, values)
+  for (const [what, holds, instead] of [...checks, ...own])
     console.log(`${holds ? 'ok     ' : 'WRONG  '}${what}${holds ? '' : `: ${instead}`}.`)
-  const isSound = checks.every(([, holds]) => holds)
-  console.log(isSound ? 'The tally is valid.' : 'The tally is NOT valid.')
-  process.exitCode = isSound ? 0 : 1
+  const areRight = (some) => some.every(([, holds]) => holds)
+  if (!areRight(checks)) console.log('The tally is NOT valid.')
+  else if (areRight(own)) console.log('The tally is valid.')
+  else if (own.length === 1) console.log("The tally is valid, but your code isn't in it.")
+  else console.log('The tally agrees with the result page, but NOT with your vote.')
+  process.exitCode = areRight([...checks, ...own]) ? 0 : 1
 } catch (error) {
   console.error(error.message)
   process.exitCode = 2

@@ -136,12 +136,14 @@ describe('verifying a published tally', () => {
       'a tally and a page that agree say nothing by themselves',
     )
     assert.equal((await verifyFiles(swapped, rewritten, '--hash', result.tallyHash)).code, 1)
-    assert.equal(
-      (await verifyFiles(swapped, rewritten, '--receipt', codes[0], '--position', 'A')).code,
-      1,
-    )
+    const turned = await verifyFiles(swapped, rewritten, '--receipt', codes[0], '--position', 'A')
+    assert.equal(turned.code, 1)
+    assert.match(turned.said, /agrees with the result page, but NOT with your vote\.\n$/)
     const missing = await verifyFiles(tally, result, '--receipt', 'aaaa-bbbb-cccc-dddd-eeee')
     assert.deepEqual([missing.code, missing.said.includes('no line matches your code')], [1, true])
+    assert.match(missing.said, /The tally is valid, but your code isn't in it\.\n$/)
+    const both = await verifyFiles(asFile([header, ...lines.slice(1)]), result, '--receipt', 'aaaa')
+    assert.match(both.said, /The tally is NOT valid\.\n$/)
   })
 
   test('says so if it couldn’t check', async () => {
