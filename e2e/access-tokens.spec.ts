@@ -86,3 +86,23 @@ test('a developer registers an application, and a member decides whether to conn
     member.getByRole('heading', { name: "This application can't be connected" }),
   ).toBeVisible()
 })
+
+test('an administrator blocks an application with a reason, and lets it work again @full', async ({
+  page,
+  member,
+}) => {
+  await member(page, 'demo_admin')
+  await visit(page, '/control-center?tab=applications')
+  const row = page.getByRole('row').filter({ hasText: 'Order Board' })
+  await row.getByRole('button', { name: 'Order Board' }).click()
+  const panel = page.getByRole('complementary', { name: 'Selected application' })
+  await expect(panel.getByText('https://orders.example.net/oauth/return')).toBeVisible()
+  await panel.getByRole('button', { name: 'Block application' }).click()
+  await expect(panel.getByLabel('Reason to block it')).toBeFocused()
+  await panel.getByLabel('Reason to block it').fill('It sends advertising.')
+  await panel.getByRole('button', { name: 'Block application' }).click()
+  await expect(row.getByText('Blocked')).toBeVisible()
+  await expect(panel.getByText('It sends advertising.')).toBeVisible()
+  await panel.getByRole('button', { name: 'Unblock Order Board' }).click()
+  await expect(row.getByText('Blocked')).toHaveCount(0)
+})

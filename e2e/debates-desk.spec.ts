@@ -127,6 +127,11 @@ test('an administrator schedules a debate, fills its slots, moves it through its
   await expect(page.getByRole('row', { name: new RegExp(title) })).toBeVisible()
   await page.getByLabel('Status', { exact: true }).selectOption('All')
   const panel = page.getByRole('complementary', { name: 'Selected debate' })
+  const row = page.getByRole('row', { name: new RegExp(title) })
+  await expect(
+    row.getByRole('button', { name: /^(Activate|Open Voting|Close|Delete): / }),
+  ).toHaveText(['Activate'])
+  expect((await row.boundingBox())?.height).toBeLessThanOrEqual(46)
   const closing = page.getByRole('dialog', { name: 'Close this debate?' })
   for (const key of ['a', 'v', 'c']) await page.keyboard.press(key)
   await expect(closing, 'keys move no debate that nobody chose').toBeHidden()

@@ -96,6 +96,11 @@ for (const [path, username] of [
   ['/leaderboard', 'demo_weekly'],
   ['/', 'demo_weekly'],
   ['/', 'demo_house'],
+  ['/house', 'demo_house'],
+  ['/control-center?tab=news', 'demo_admin'],
+  ['/control-center?tab=admin', 'demo_admin'],
+  ['/control-center?tab=policy', 'demo_admin'],
+  ['/control-center?tab=verification', 'demo_admin'],
 ] as const) {
   test(`nothing shifts on a slow device while ${path} loads for ${username ?? 'a visitor'} @both @full`, async ({
     page,

@@ -244,6 +244,19 @@ export const screens: Screen[] = [
     name: 'verification in the control center',
     path: '/control-center?tab=verification',
     as: 'demo_admin',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Propose a member' }).click()
+      await expect(page.getByLabel('Document number')).toBeVisible()
+    },
+  },
+  {
+    name: 'the applications in the control center',
+    path: '/control-center?tab=applications',
+    as: 'demo_admin',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Statehouse Reader' }).click()
+      await expect(page.getByRole('button', { name: 'Block application' })).toBeVisible()
+    },
   },
   {
     name: 'a verifier’s settings',

@@ -13,12 +13,26 @@ test('the audit log says what was done in a sentence, with amount, name and reas
         before: null,
         after: { cents: 12_375, reason: 'The seller could not ship in time.' },
       },
-      'Refunded $123.75 on Order B2542A29: The seller could not ship in time.',
+      'Refunded $123.75 on order B2542A29: The seller could not ship in time.',
     ],
     [
       { action: 'article.approve', subject: { name: 'On ferries', path: '/news/1' } },
-      'Approved On ferries',
+      'Approved the article “On ferries”',
     ],
+    [
+      {
+        action: 'debate.status',
+        subject: { name: 'Should a town own its ferry?', path: null },
+        before: { status: 'coming_soon' },
+        after: { status: 'live' },
+      },
+      'Moved the debate “Should a town own its ferry?” from coming soon to live',
+    ],
+    [
+      { action: 'debate.hold', subject: null, after: { reason: 'Many new accounts.' } },
+      'Held the close of a debate: Many new accounts.',
+    ],
+    [{ action: 'argument.claim', subject: null }, 'Claimed an argument'],
     [
       { action: 'user.appeal-denied', subject: { name: 'Ann Bell', path: null } },
       'Denied an appeal of Ann Bell',
@@ -56,5 +70,23 @@ test('the audit log names fields in words, money in dollars, and nothing twice',
       },
     }),
     ['admin: no → yes', 'price: $5.00 → $12.50', 'subscription tier: weekly → none'],
+  )
+})
+
+test('the audit log doesn’t repeat beside a sentence what it says', () => {
+  for (const [action, before, after] of [
+    ['comment.reject', { state: 'pending' }, { state: 'rejected', reason: 'It is an insult.' }],
+    ['debate.round', { round: 'opening' }, { round: 'rebuttal' }],
+    ['order.refund', null, { cents: 900, reason: 'Broken.' }],
+  ] as const)
+    assert.deepEqual(changesOf({ action, subject: null, before, after }), [])
+  assert.deepEqual(
+    changesOf({
+      action: 'comment.undo',
+      subject: null,
+      before: { state: 'approved' },
+      after: { state: 'pending' },
+    }),
+    ['state: approved → pending'],
   )
 })

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { debateStatuses, nextStatuses } from './contract/rules.ts'
 import { fieldOf, instantOf } from '#platform/contract/local-times.ts'
 import { inOwnZone } from '#platform/web/local-time.ts'
-import { mainSteps, mayStep, otherSteps, stepsOfMany } from './web/admin/steps.ts'
+import { mainSteps, mayStep, nextStep, otherSteps, stepsOfMany } from './web/admin/steps.ts'
 
 describe('debate administration', () => {
   test('offers exactly the steps the server accepts, once each', () => {
@@ -21,6 +21,13 @@ describe('debate administration', () => {
     assert.deepEqual(
       otherSteps('scheduled').map(({ label }) => label),
       ['Announce'],
+    )
+  })
+
+  test('offers one next step in a debate’s row, until it is closed', () => {
+    assert.deepEqual(
+      debateStatuses.map((status) => nextStep(status)?.label),
+      ['Activate', 'Activate', 'Open Voting', 'Close', undefined],
     )
   })
 

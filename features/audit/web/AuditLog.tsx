@@ -18,8 +18,14 @@ const subjects = [
   { value: 'article', label: 'Articles' },
   { value: 'tag', label: 'Tags' },
   { value: 'comment', label: 'Comments' },
+  { value: 'note', label: 'Context notes' },
   { value: 'argument', label: 'Arguments' },
   { value: 'debate', label: 'Debates' },
+  { value: 'campaign-comment', label: 'Comments on the campaign' },
+  { value: 'testimony', label: 'Testimonies' },
+  { value: 'election', label: 'Elections and results' },
+  { value: 'candidate', label: 'Candidates' },
+  { value: 'challenge', label: 'Challenges' },
   { value: 'user', label: 'Members' },
   { value: 'verification', label: 'Verifications' },
   { value: 'house', label: 'Houses' },
@@ -33,6 +39,8 @@ const subjects = [
   { value: 'broadcast', label: 'Broadcasts' },
   { value: 'person', label: 'Invitations' },
   { value: 'message', label: 'Messages' },
+  { value: 'application', label: 'Applications' },
+  { value: 'reason', label: 'Reasons' },
   { value: 'job', label: 'Jobs and emails' },
 ]
 
@@ -114,6 +122,14 @@ export function AuditLog() {
             id: 'action',
             header: 'Action',
             cell: (entry) => sentenceOf(entry),
+            detail: (entry) => {
+              const changes = changesOf(entry)
+              return (
+                changes.length > 0 && (
+                  <span className="block text-sm text-ink-3">{changes.join(' · ')}</span>
+                )
+              )
+            },
           },
           {
             id: 'at',
@@ -127,13 +143,9 @@ export function AuditLog() {
           {
             id: 'actor',
             header: 'By',
-            cell: ({ actor }) => actor?.name ?? 'Former member',
-          },
-          {
-            id: 'change',
-            header: 'Change',
-            kind: 'rest',
-            cell: (entry) => changesOf(entry).map((line) => <p key={line}>{line}</p>),
+            cell: ({ actor }) => (
+              <span className="block max-w-40 md:truncate">{actor?.name ?? 'Former member'}</span>
+            ),
           },
         ]}
       />

@@ -39,7 +39,7 @@ type DemoCampaign = {
 /** Comments and testimonies in every state, and supporters of both bills, by fictional people. */
 export async function seedCampaign(
   { comments, testimonies, support }: Dependencies,
-  { clock, folder, members }: DemoCommunity<Viewer>,
+  { clock, during, folder, members }: DemoCommunity<Viewer>,
 ): Promise<void> {
   const demo = parse(await readFile(join(folder, 'campaign.yaml'), 'utf8')) as DemoCampaign
   const people = [...members.values()]
@@ -72,18 +72,22 @@ export async function seedCampaign(
   )
   for (const [index, { on, bill, by, name, text, state, reason }] of demo.comments.entries()) {
     if (!state) continue
-    const { id } = await comments.create(
-      by ? memberOf(by) : null,
-      {
-        articleType: bill ? 'bill' : 'universal',
-        articleId: on,
-        content: text,
-        authorName: name,
-        website: '',
-      },
-      `demo ${index}`,
-    )
-    if (state === 'rejected') await comments.decide(host, id, { status: 'rejected', reason })
+    const write = () =>
+      comments.create(
+        by ? memberOf(by) : null,
+        {
+          articleType: bill ? 'bill' : 'universal',
+          articleId: on,
+          content: text,
+          authorName: name,
+          website: '',
+        },
+        `demo ${index}`,
+      )
+    if (state === 'rejected') {
+      const { id } = await during(ago(5), write)
+      await during(ago(3), () => comments.decide(host, id, { status: 'rejected', reason }))
+    } else await write()
   }
 
   for (const [index, written] of demo.testimonies.entries()) {
@@ -98,8 +102,11 @@ export async function seedCampaign(
       )
       continue
     }
-    const { id } = await testimonies.create(author, words)
-    if (state === 'rejected') await testimonies.decide(host, id, { status: 'rejected', reason })
+    const write = () => testimonies.create(author, words)
+    if (state === 'rejected') {
+      const { id } = await during(ago(6), write)
+      await during(ago(3), () => testimonies.decide(host, id, { status: 'rejected', reason }))
+    } else await write()
   }
 
   for (const [bill, count] of Object.entries(demo.supporters))

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import type { Viewer } from '#features/identity/contract/viewer.ts'
 import type { Moderation } from '#features/moderation/server/service.ts'
+import { day } from '#platform/server/clock.ts'
 import type { DemoCommunity } from '#platform/server/module.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { contestOf } from '../contract/rules.ts'
@@ -38,7 +39,7 @@ const card = '4242424242424242'
 /** Challenges in every state, paid by test card, with votes and last month's winners. */
 export async function seedChallenges(
   dependencies: Dependencies,
-  { clock, folder, members }: DemoCommunity<Viewer>,
+  { clock, during, folder, members }: DemoCommunity<Viewer>,
 ): Promise<void> {
   const { challenges, contests, moderation, store } = dependencies
   const written = parse(await readFile(join(folder, 'challenges.yaml'), 'utf8')) as DemoChallenge[]
@@ -49,9 +50,15 @@ export async function seedChallenges(
   for (const { by, state, months_ago: monthsAgo = 0, votes = 0, reason, ...text } of written) {
     const author = members.get(by)
     if (!author) throw new Error(`the demo has no ${by}`)
-    const id = await submit(dependencies, author, text)
-    if (state === 'pending') continue
-    await moderation.decideSubject(host, challengeKind, id, rulingOf({ status: state, reason }))
+    if (state === 'pending') {
+      await submit(dependencies, author, text)
+      continue
+    }
+    const ago = (days: number) => new Date(today.getTime() - days * day)
+    const id = await during(ago(9), () => submit(dependencies, author, text))
+    await during(ago(8), () =>
+      moderation.decideSubject(host, challengeKind, id, rulingOf({ status: state, reason })),
+    )
     if (state === 'rejected') continue
     const approvedAt = new Date(
       Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - monthsAgo, 1, 12),

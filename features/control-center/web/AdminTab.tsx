@@ -60,22 +60,27 @@ export function AdminTab() {
           ))}
         </dl>
       )}
-      <Trends />
-      <RetentionTable />
-      <h3 className="mt-10 text-lg">Newest members</h3>
-      <div className="mt-2">
-        <DataTable
-          caption="Newest members"
-          columns={userColumns.map(({ sort: _sort, ...column }) => column)}
-          rows={users}
-          idOf={({ id }) => id}
-          nameOf={({ username }) => username}
-          list={list}
-          label="Loading the newest members"
-          hasPageKeys={false}
-          empty={{ title: 'No users found', text: 'New members appear here.' }}
-        />
-      </div>
+      {/* Parts follow each other, so that none moves when the one above it arrives. */}
+      {!stats.isPending && (
+        <>
+          <Trends />
+          <RetentionTable />
+          <h3 className="mt-10 text-lg">Newest members</h3>
+          <div className="mt-2">
+            <DataTable
+              caption="Newest members"
+              columns={userColumns.map(({ sort: _sort, ...column }) => column)}
+              rows={users}
+              idOf={({ id }) => id}
+              nameOf={({ username }) => username}
+              list={list}
+              label="Loading the newest members"
+              hasPageKeys={false}
+              empty={{ title: 'No users found', text: 'New members appear here.' }}
+            />
+          </div>
+        </>
+      )}
     </section>
   )
 }

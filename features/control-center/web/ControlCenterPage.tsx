@@ -41,8 +41,9 @@ export function Component() {
   const { MemberContributions } = useContributions()
   if (viewer && !record)
     return (
-      <div className="page-column py-10">
-        <Skeleton count={6} label="Loading the control center" />
+      <div className="page-column min-h-dvh max-w-none py-8">
+        <h1 className="text-2xl">Control Center</h1>
+        <Skeleton className="mt-6 h-96" label="Loading the control center" />
       </div>
     )
   if (!can.canAccessControlCenter) return <Denied />
@@ -124,7 +125,8 @@ function Center() {
           </Button>
         </div>
       </div>
-      <div className="mt-6 min-[1400px]:grid min-[1400px]:grid-cols-[13.5rem_minmax(0,1fr)] min-[1400px]:gap-8">
+      {/* A screen high, so that what comes below doesn't move while a list loads. */}
+      <div className="mt-6 min-h-dvh min-[1400px]:grid min-[1400px]:grid-cols-[13.5rem_minmax(0,1fr)] min-[1400px]:gap-8">
         <div className="max-[1400px]:hidden">
           <CenterNav {...tabs} />
         </div>

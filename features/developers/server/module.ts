@@ -6,6 +6,7 @@ import type { Module } from '#platform/server/module.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import * as tokensApi from '../contract/endpoints.ts'
 import * as oauthApi from '../contract/oauth-endpoints.ts'
+import { seedApplications } from './demo.ts'
 import { tokenFile } from './member-file.ts'
 import { developersData } from './personal-data.ts'
 import { createAppStore } from './oauth/app-store.ts'
@@ -71,6 +72,7 @@ export function createDevelopersModule(platform: Platform, { audit, ...known }: 
         Applications: 'Applications that members connect to their accounts, by OAuth 2.1',
       },
     },
+    seed: (demo) => seedApplications(applications, demo),
     http: (app) =>
       registerOAuth(app, { applications, tokens: oauth, limiter, siteUrl, isRegistrationOpen }),
   }

@@ -73,7 +73,7 @@ export function QueuesTab() {
           Queues
         </h2>
         <div className="flex flex-wrap items-end gap-3">
-          <Field label="Queue" isLabelHidden>
+          <Field label="Queue" isLabelHidden className="w-60">
             <Select
               value={filter.queue}
               placeholder="All queues"

@@ -49,7 +49,7 @@ export function ReasonsTab() {
       <p className="mt-2 text-ink-2">
         Offered when you reject, warn, suspend or ban. Each can be edited before it is sent.
       </p>
-      <div className="mt-4">
+      <div className="mt-4 flow-root">
         {list.isPending && <Skeleton count={6} className="h-9" label="Loading the reasons" />}
         {list.isError && !list.data && (
           <ErrorState level={3} isRetrying={list.isFetching} onRetry={() => void list.refetch()} />
@@ -61,7 +61,7 @@ export function ReasonsTab() {
           const reasons = list.data?.filter((reason) => reason.purpose === purpose) ?? []
           if (reasons.length === 0) return null
           return (
-            <section key={purpose} aria-label={purposeNames[purpose]} className="mt-6">
+            <section key={purpose} aria-label={purposeNames[purpose]} className="not-first:mt-6">
               <h3 className="border-b border-line-strong pb-2 text-lg">{purposeNames[purpose]}</h3>
               <ul className="divide-y divide-line">
                 {reasons.map((reason) => (

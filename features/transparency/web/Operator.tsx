@@ -1,5 +1,5 @@
 import type { TransparencyReportWire } from '../contract/schemas.ts'
-import { Part } from './figures.tsx'
+import { Nothing, Part } from './figures.tsx'
 
 /** What the operator says: measured uptime, and who processes members' data. */
 export function Operator({
@@ -9,16 +9,20 @@ export function Operator({
 }) {
   return (
     <>
-      <Part id="uptime" title="Uptime">
-        <p className="mt-2 whitespace-pre-line text-ink-2">
+      <Part id="uptime" title="Uptime" text={<p>How long the site could be reached.</p>}>
+        <p className="whitespace-pre-line text-ink-2">
           {uptime ?? 'Uptime isn’t measured from outside, so no figure is stated here.'}
         </p>
       </Part>
-      <Part id="sub-processors" title="Who processes data for us">
+      <Part
+        id="sub-processors"
+        title="Who processes data for us"
+        text={<p>Companies that members’ data passes through, and what each needs it for.</p>}
+      >
         {subProcessors.length === 0 ? (
-          <p className="mt-2 text-ink-2">The operator hasn’t named anyone.</p>
+          <Nothing>The operator hasn’t named anyone.</Nothing>
         ) : (
-          <ul className="mt-3 divide-y divide-line border-y border-line">
+          <ul className="divide-y divide-line border-y border-line">
             {subProcessors.map(({ name, purpose, data, country, url }) => (
               <li key={name} className="py-3">
                 <p className="font-semibold">

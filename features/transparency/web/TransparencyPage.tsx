@@ -4,14 +4,16 @@ import { Head } from '#platform/web/head.tsx'
 import { prefetching } from '#platform/web/page-data.ts'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { useCall, useSite } from '#platform/web/site.ts'
+import { FigureCard } from '#platform/web/ui/FigureCard.tsx'
 import { PageError } from '#platform/web/ui/PageError.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { leastShown } from '../contract/folding.ts'
+import { leastShown, sumOfTotals, totalOf, type FoldedCount } from '../contract/folding.ts'
 import { transparencyPath } from '../contract/rules.ts'
 import type { TransparencyReportWire } from '../contract/schemas.ts'
 import { AccountDecisions, Appeals, Requests } from './AccountFigures.tsx'
 import { Decisions } from './Decisions.tsx'
+import { totalWords } from './figures.tsx'
 import { Operator } from './Operator.tsx'
 import { transparencyQuery } from './queries.ts'
 
@@ -34,35 +36,56 @@ export function Component() {
       />
     )
   return (
-    <div className="page-column max-w-3xl py-10 lg:py-12">
+    <div className="page-column py-10 lg:py-12">
       <Head title="Transparency" description={about} canonicalPath={transparencyPath} />
       <PageHeader
         kicker={site.name}
         title="Transparency"
-        lead="What moderators and administrators decided, in numbers."
+        lead="What moderators and administrators decided in the past year, in numbers."
       />
-      {data ? <Report report={data} /> : <Skeleton count={8} label="Loading the report" />}
+      {data ? <Report report={data} /> : <Loading />}
     </div>
   )
 }
 
+/** Where the numbers will stand, while they load. */
+const Loading = () => (
+  <>
+    <Skeleton className="mt-8 h-24" label="Loading the report" />
+    <Skeleton className="mt-10 h-72" />
+    <Skeleton className="mt-10 h-40" />
+  </>
+)
+
 function Report({ report }: { report: TransparencyReportWire }) {
-  const last = new Date(Date.parse(report.to) - 86_400_000).toISOString()
+  const { from, to, decisions, accounts, appeals, requests, medianHours } = report
+  const last = new Date(Date.parse(to) - 86_400_000).toISOString()
   return (
     <>
-      <p className="mt-6 text-ink-2">
-        From {calendarDay(report.from)} to {calendarDay(last)} (UTC), counted once a day. Numbers
-        from 1 to {leastShown - 1} are shown as “fewer than {leastShown}”, so that no number
-        identifies a person. A total counts each of them as one and says “at least”.
+      <dl className="mt-8 grid grid-cols-2 gap-3 lg:grid-cols-4">
+        <FigureCard name="Decisions about content" value={totalWords(decisions.total)} />
+        <FigureCard name="Decisions about accounts" value={totalWords(sumOf(accounts))} />
+        <FigureCard
+          name="Appeals"
+          value={totalWords(sumOfTotals(appeals.map(({ total }) => total)))}
+        />
+        <FigureCard name="Requests for data" value={totalWords(sumOf(requests))} />
+      </dl>
+      <p className="mt-4 mb-10 max-w-3xl text-sm text-ink-2">
+        From {calendarDay(from)} to {calendarDay(last)} (UTC), counted once a day. Numbers from 1 to{' '}
+        {leastShown - 1} are shown as “fewer than {leastShown}”, so that no number identifies a
+        person. A total counts each of them as one and says “at least”.
       </p>
-      <Decisions decisions={report.decisions} medianHours={report.medianHours.content} />
-      <AccountDecisions accounts={report.accounts} />
-      <Appeals appeals={report.appeals} medianHours={report.medianHours.accountAppeals} />
-      <Requests requests={report.requests} />
+      <Decisions decisions={decisions} medianHours={medianHours.content} />
+      <AccountDecisions accounts={accounts} />
+      <Appeals appeals={appeals} medianHours={medianHours.accountAppeals} />
+      <Requests requests={requests} />
       <Operator report={report} />
-      <p className="mt-10 text-sm text-ink-2">
+      <p className="border-t border-line pt-6 text-ink-2">
         The same numbers are <PrefetchLink to="/open-data/moderation">open data</PrefetchLink>.
       </p>
     </>
   )
 }
+
+const sumOf = (counts: { count: FoldedCount }[]) => totalOf(counts.map(({ count }) => count))

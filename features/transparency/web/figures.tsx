@@ -16,28 +16,55 @@ export function durationWords(hours: number): string {
   return hours < 48 ? countText(hours, 'hour') : countText(Math.round(hours / 2.4) / 10, 'day')
 }
 
-/** A part of the report. */
-export function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+type PartProps = { id: string; title: string; text: ReactNode; children: ReactNode }
+
+/** A part of the report: what it counts on the left, the numbers on the right. */
+export function Part({ id, title, text, children }: PartProps) {
   return (
-    <section aria-labelledby={id} className="mt-10">
-      <h2 id={id} className="text-xl">
-        {title}
-      </h2>
-      {children}
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-12 gap-y-5 border-t border-line py-10 md:grid-cols-[1fr_2fr]"
+    >
+      <div className="space-y-2 text-ink-2">
+        <h2 id={id} className="text-lg text-ink">
+          {title}
+        </h2>
+        {text}
+      </div>
+      <div className="space-y-8">{children}</div>
     </section>
   )
 }
 
-/** Counts by name. */
-export function Counts({ rows }: { rows: { name: string; count: FoldedCount }[] }) {
+/** That a part has nothing to count. */
+export const Nothing = ({ children }: { children: string }) => (
+  <p className="text-ink-2">{children}</p>
+)
+
+type CountsProps = {
+  /** What the counts below it are of, with their sum. */
+  of?: { name: string; total: FoldedTotal }
+  rows: { name: string; count: FoldedCount }[]
+}
+
+/** Counts by name, under what they are of. */
+export function Counts({ of, rows }: CountsProps) {
   return (
-    <dl className="mt-3 divide-y divide-line border-y border-line">
-      {rows.map(({ name, count }) => (
-        <div key={name} className="flex justify-between gap-6 py-2">
-          <dt className="text-ink-2 wrap-anywhere">{name}</dt>
-          <dd className="figures shrink-0 text-right font-semibold">{countWords(count)}</dd>
-        </div>
-      ))}
-    </dl>
+    <div>
+      {of && (
+        <h3 className="mb-2 flex items-baseline justify-between gap-6 text-md">
+          {of.name}
+          <span className="figures font-sans text-base font-semibold">{totalWords(of.total)}</span>
+        </h3>
+      )}
+      <dl className="divide-y divide-line border-y border-line">
+        {rows.map(({ name, count }) => (
+          <div key={name} className="flex justify-between gap-6 py-2.5">
+            <dt className="wrap-anywhere">{name}</dt>
+            <dd className="figures shrink-0 text-right text-ink-2">{countWords(count)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   )
 }

@@ -85,30 +85,35 @@ export function DebatePanel({ debate, commands, onStep, onDelete }: Props) {
           </>
         )}
       </p>
-      <div className="mt-5 flex flex-wrap items-end gap-2 border-y border-line py-3">
-        <DebateSteps
-          debate={debate}
-          commands={commands}
-          onStep={onStep}
-          onDelete={onDelete}
-          className="contents"
-        />
-        {otherSteps(status).map(({ to, label }) => (
-          <Button key={to} size="s" variant="quiet" onClick={() => onStep(to)}>
-            {label}
+      <div className="mt-5 space-y-2 border-y border-line py-3">
+        <DebateSteps debate={debate} commands={commands} onStep={onStep} />
+        <div className="flex flex-wrap gap-2">
+          {otherSteps(status).map(({ to, label }) => (
+            <Button key={to} size="s" variant="quiet" onClick={() => onStep(to)}>
+              {label}
+            </Button>
+          ))}
+          <Button size="s" variant="quiet" to={`?tab=upload&debate=${id}`}>
+            Videos
           </Button>
-        ))}
-        <Button size="s" variant="quiet" to={`?tab=upload&debate=${id}`}>
-          Videos
-        </Button>
-        {!hasBegun && (
-          <Button size="s" variant="quiet" to={`?tab=schedule&debate=${id}`}>
-            Change
+          {!hasBegun && (
+            <Button size="s" variant="quiet" to={`?tab=schedule&debate=${id}`}>
+              Change
+            </Button>
+          )}
+          <Button size="s" variant="plain" to={debatePath(id)} target="_blank">
+            Open
           </Button>
-        )}
-        <Button size="s" variant="plain" to={debatePath(id)} target="_blank">
-          Open
-        </Button>
+          <Button
+            size="s"
+            variant="plain"
+            aria-label={`Delete: ${title}`}
+            className="ml-auto"
+            onClick={onDelete}
+          >
+            Delete
+          </Button>
+        </div>
       </div>
       <Field label="Current round" className="mt-4 max-w-56">
         <Select

@@ -11,7 +11,7 @@ import { useKeys } from '#platform/web/use-keys.ts'
 import { CloseDebate } from './CloseDebate.tsx'
 import { roundOf, votesOf } from './debate-cells.tsx'
 import { DebatePanel } from './DebatePanel.tsx'
-import { DebateSteps } from './DebateSteps.tsx'
+import { NextStep } from './DebateSteps.tsx'
 import { StatusPill } from '../StatusPill.tsx'
 import { DeleteDebate } from './DeleteDebate.tsx'
 import { mayStep, stepsOfMany } from './steps.ts'
@@ -147,11 +147,6 @@ function DebateList() {
           />
         </>
       }
-      above={
-        <p className="mt-3 hidden text-sm text-ink-3 lg:block">
-          <kbd>a</kbd> activate · <kbd>v</kbd> open voting · <kbd>c</kbd> close
-        </p>
-      }
     >
       <DataTable
         caption="Debates"
@@ -167,6 +162,11 @@ function DebateList() {
         }
         csvHref={csvHref(listAdminDebates, { ...(status && { status }), search })}
         onCurrentChange={setSelected}
+        keyHints={[
+          [['a'], 'activate'],
+          [['v'], 'open voting'],
+          [['c'], 'close debate'],
+        ]}
         bulk={(chosen, clear) =>
           stepsOfMany(chosen).map(({ to, label, able }) => (
             <Button
@@ -202,17 +202,11 @@ function DebateList() {
           { id: 'votes', header: 'Votes A–B', kind: 'figures', cell: votesOf },
           { id: 'round', header: 'Round', cell: roundOf },
           {
-            id: 'steps',
-            header: 'Actions',
+            id: 'step',
+            header: 'Next step',
             kind: 'rest',
             cell: (debate) => (
-              <DebateSteps
-                debate={debate}
-                commands={commands}
-                onStep={(to) => step(debate, to)}
-                onDelete={() => setDeleting(debate)}
-                className="-my-1 flex justify-end gap-1.5"
-              />
+              <NextStep debate={debate} commands={commands} onStep={(to) => step(debate, to)} />
             ),
           },
         ]}

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { isUpcoming } from '../../contract/rules.ts'
 import { useCall } from '#platform/web/site.ts'
@@ -8,14 +8,17 @@ import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { DebateForm } from './DebateForm.tsx'
 import { ToCome } from './ToCome.tsx'
-import { debateQuery } from './queries.ts'
+import { debateQuery, debatesQuery } from './queries.ts'
 
 /** Creates debates, edits upcoming ones, and lists their starts. */
 export function ScheduleTab() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const id = query.get('debate')
-  const debate = useQuery({ ...debateQuery(useCall(), id ?? ''), enabled: id !== null })
+  const call = useCall()
+  const debate = useQuery({ ...debateQuery(call, id ?? ''), enabled: id !== null })
+  // The second list waits for the first, which would push it down.
+  const isAnnounced = !useInfiniteQuery(debatesQuery(call, 'coming_soon')).isPending
   const hasBegun = debate.data && !isUpcoming(debate.data.status)
   return (
     <section aria-labelledby="schedule-tab">
@@ -67,15 +70,17 @@ export function ScheduleTab() {
             }}
             editingId={id}
           />
-          <ToCome
-            status="scheduled"
-            title="Scheduled"
-            empty={{
-              title: 'No debates scheduled',
-              text: "New debates appear here until they're announced or start.",
-            }}
-            editingId={id}
-          />
+          {isAnnounced && (
+            <ToCome
+              status="scheduled"
+              title="Scheduled"
+              empty={{
+                title: 'No debates scheduled',
+                text: "New debates appear here until they're announced or start.",
+              }}
+              editingId={id}
+            />
+          )}
         </div>
       </div>
     </section>

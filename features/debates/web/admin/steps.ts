@@ -26,6 +26,10 @@ export function mayStep(from: DebateStatus, to: DebateStatus): boolean {
   return nextStatuses(from).includes(to) && placeOf(to) > placeOf(from)
 }
 
+/** The step that a debate takes next; null for a closed one. */
+export const nextStep = (from: DebateStatus): (typeof mainSteps)[number] | null =>
+  mainSteps.find(({ to }) => mayStep(from, to)) ?? null
+
 /** The steps that some of these debates may take, with those debates; the others stay. */
 export function stepsOfMany<T extends { status: DebateStatus }>(
   chosen: readonly T[],

@@ -50,13 +50,10 @@ export function ItemPanel({ item, kindName, isBusy, links, ...actions }: Props) 
         ) : (
           <bdi>{authorName}</bdi>
         )}
-        {whole.data?.about && <> · about “{whole.data.about}”</>}
-        {whole.data && (
-          <>
-            {' '}
-            · {whole.data.history.approved} approved, {whole.data.history.rejected} rejected before
-          </>
-        )}
+      </p>
+      <p className="min-h-5 text-sm text-ink-3">
+        {whole.data &&
+          `${whole.data.history.approved} approved, ${whole.data.history.rejected} rejected before`}
       </p>
       {reasons.length > 0 && (
         <Callout tone={state === 'pending' ? 'info' : 'bad'} className="mt-4">
@@ -64,19 +61,6 @@ export function ItemPanel({ item, kindName, isBusy, links, ...actions }: Props) 
             <p key={reason}>{reason}</p>
           ))}
         </Callout>
-      )}
-      {whole.isPending && (
-        <div className="mt-4">
-          <Skeleton count={6} label="Loading the item" />
-        </div>
-      )}
-      {whole.isError && (
-        <ErrorState
-          className="mt-4"
-          level={3}
-          isRetrying={whole.isFetching}
-          onRetry={() => void whole.refetch()}
-        />
       )}
       {whole.data?.appeal && (
         <Callout title="The author appeals" className="mt-4">
@@ -138,6 +122,22 @@ export function ItemPanel({ item, kindName, isBusy, links, ...actions }: Props) 
               ? 'You rejected this, so someone else decides the appeal.'
               : 'This is yours, so someone else reviews it.'}
       </p>
+      {whole.isPending && (
+        <div className="mt-5">
+          <Skeleton count={6} label="Loading the item" />
+        </div>
+      )}
+      {whole.isError && (
+        <ErrorState
+          className="mt-5"
+          level={3}
+          isRetrying={whole.isFetching}
+          onRetry={() => void whole.refetch()}
+        />
+      )}
+      {whole.data?.about && (
+        <p className="mt-5 text-ink-2 wrap-anywhere">About “{whole.data.about}”</p>
+      )}
       {whole.data?.about === null && <Prose html={whole.data.html} className="mt-5" />}
       {whole.data && whole.data.about !== null && (
         <div

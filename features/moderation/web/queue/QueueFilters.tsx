@@ -11,6 +11,8 @@ type Props = {
   filter: QueueFilter
   /** Those that the list may show. */
   kinds: ReviewQueue['kinds']
+  /** Whether there may be several, known before they are. */
+  hasKindChoice: boolean
   onChange: (part: Partial<QueueFilter>) => void
 }
 
@@ -28,14 +30,14 @@ const orders = Object.entries(orderNames).map(([value, label]) => ({ value, labe
 const usStates = Object.values(usStateNames).map((label) => ({ value: stateValueOf(label), label }))
 
 /** Filters and order of the queue; that of US states where all listed kinds are about them. */
-export function QueueFilters({ filter, kinds, onChange }: Props) {
+export function QueueFilters({ filter, kinds, hasKindChoice, onChange }: Props) {
   const listed = kinds.filter(({ kind }) => filter.kind === '' || filter.kind === kind)
   const hasStates = listed.length > 0 && listed.every((kind) => kind.hasStates)
   return (
     <>
       <div className="grid w-full grid-cols-2 gap-3 sm:contents">
-        {kinds.length > 1 && (
-          <Field label="Kind">
+        {hasKindChoice && (
+          <Field label="Kind" className="sm:w-48">
             <Select
               value={filter.kind}
               placeholder="All kinds"
@@ -52,16 +54,6 @@ export function QueueFilters({ filter, kinds, onChange }: Props) {
             onChange={({ target }) => onChange({ state: target.value as QueueFilter['state'] })}
           />
         </Field>
-        {(hasStates || filter.usState !== '') && (
-          <Field label="State">
-            <Select
-              value={filter.usState}
-              placeholder="All states"
-              options={usStates}
-              onChange={({ target }) => onChange({ usState: target.value })}
-            />
-          </Field>
-        )}
         <Field label="Claim">
           <Select
             value={filter.claim}
@@ -83,6 +75,16 @@ export function QueueFilters({ filter, kinds, onChange }: Props) {
         value={filter.search}
         onChange={(search) => onChange({ search })}
       />
+      {(hasStates || filter.usState !== '') && (
+        <Field label="State">
+          <Select
+            value={filter.usState}
+            placeholder="All states"
+            options={usStates}
+            onChange={({ target }) => onChange({ usState: target.value })}
+          />
+        </Field>
+      )}
     </>
   )
 }

@@ -46,6 +46,8 @@ export function ReviewTab({
   const { data } = useQuery(reviewQueueQuery(useCall()))
   const isOffered = (kind: string) => kinds.length === 0 || kinds.includes(kind)
   const shown = asked.kind && isOffered(asked.kind) ? [asked.kind] : kinds
+  const isEmpty =
+    data?.kinds.every(({ kind }) => !isOffered(kind) || !data.waitingByKind[kind]) ?? false
   const filter: QueueFilter = {
     ...asked,
     kind: shown.join(','),
@@ -61,11 +63,15 @@ export function ReviewTab({
         <QueueFilters
           filter={asked}
           kinds={(data?.kinds ?? []).filter(({ kind }) => isOffered(kind))}
+          hasKindChoice={kinds.length !== 1}
           onChange={change}
         />
       }
     >
-      <QueueTable filter={filter} kinds={shown} {...look} />
+      {/* As high as an item beside its list, so that what comes below doesn't move while both load. */}
+      <div className={isEmpty ? undefined : 'min-h-160'}>
+        <QueueTable filter={filter} kinds={shown} {...look} />
+      </div>
     </ListSection>
   )
 }

@@ -131,7 +131,7 @@ function AllOrders() {
           { id: 'created', header: 'Created', cell: ({ createdAt }) => <Time at={createdAt} /> },
         ]}
       />
-      <TaxRates />
+      {!list.isPending && <TaxRates />}
     </ListSection>
   )
 }

@@ -24,8 +24,12 @@ export function AnnouncementTab() {
       </p>
       {isError && <ErrorState level={3} isRetrying={isFetching} onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton count={6} label="Loading the announcement" />}
-      {data && <AnnouncementForm shown={data.announcement} />}
-      <Earlier />
+      {data && (
+        <>
+          <AnnouncementForm shown={data.announcement} />
+          <Earlier />
+        </>
+      )}
     </section>
   )
 }

@@ -21,15 +21,30 @@ import type { VerificationReportWire } from '../../contract/staff-schemas.ts'
 
 const blank = { username: '', reason: '' }
 
-/** Verifications that an administrator wants to end, and the form to propose one. */
-export function Endings({ endings }: Pick<VerificationReportWire, 'endings'>) {
+/** Verifications that wait for a second administrator to end them; nothing without any. */
+export function EndingList({ endings }: Pick<VerificationReportWire, 'endings'>) {
+  if (endings.length === 0) return null
+  return (
+    <section aria-label="Verifications to end">
+      <h3 className="text-lg">Verifications to end</h3>
+      <ul className="mt-2 divide-y divide-line border-y border-line">
+        {endings.map((ending) => (
+          <Ending key={ending.id} ending={ending} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Proposes to end a member's verification. */
+export function EndingForm({ onDone }: { onDone: () => void }) {
   const [typed, setTyped] = useState(blank)
   const change = (part: Partial<typeof blank>) => setTyped({ ...typed, ...part })
   const propose = useApiMutation(useCall(), proposeEnding, {
     isSingle: true,
     changes: [getVerificationReport],
     onSuccess: () => {
-      setTyped(blank)
+      onDone()
       toast({
         tone: 'good',
         title: 'Proposed',
@@ -38,53 +53,44 @@ export function Endings({ endings }: Pick<VerificationReportWire, 'endings'>) {
     },
   })
   return (
-    <section aria-label="End a verification">
+    <Form
+      className="space-y-4"
+      aria-label="Propose to end a verification"
+      error={propose.error}
+      onSubmit={() => propose.mutate({ body: typed })}
+    >
       <h3 className="text-lg">End a verification</h3>
-      {endings.length > 0 && (
-        <ul className="mt-2 divide-y divide-line border-y border-line">
-          {endings.map((ending) => (
-            <Ending key={ending.id} ending={ending} />
-          ))}
-        </ul>
+      {propose.error && (
+        <Callout tone="bad" title="Not proposed" isAnnounced>
+          {messageOf(propose.error, "We couldn't save it. What you typed is still here.")}
+        </Callout>
       )}
-      <Form
-        className="mt-4 max-w-form space-y-4"
-        aria-label="Propose to end a verification"
-        error={propose.error}
-        onSubmit={() => propose.mutate({ body: typed })}
+      <Field label="Verified member" name="username" isRequired>
+        <TextInput
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="Username"
+          value={typed.username}
+          onChange={({ target }) => change({ username: target.value })}
+        />
+      </Field>
+      <Field
+        label="Reason to end it"
+        name="reason"
+        hint="The member reads it, and it goes into the audit log."
+        isRequired
       >
-        {propose.error && (
-          <Callout tone="bad" title="Not proposed" isAnnounced>
-            {messageOf(propose.error, "We couldn't save it. What you typed is still here.")}
-          </Callout>
-        )}
-        <Field label="Verified member" name="username" isRequired>
-          <TextInput
-            autoCapitalize="none"
-            spellCheck={false}
-            placeholder="Username"
-            value={typed.username}
-            onChange={({ target }) => change({ username: target.value })}
-          />
-        </Field>
-        <Field
-          label="Reason to end it"
-          name="reason"
-          hint="The member reads it, and it goes into the audit log."
-          isRequired
-        >
-          <TextArea
-            rows={2}
-            value={typed.reason}
-            counterLimit={verificationLimits.reason}
-            onChange={({ target }) => change({ reason: target.value })}
-          />
-        </Field>
-        <Button type="submit" variant="quiet" isBusy={propose.isPending}>
-          Propose ending
-        </Button>
-      </Form>
-    </section>
+        <TextArea
+          rows={2}
+          value={typed.reason}
+          counterLimit={verificationLimits.reason}
+          onChange={({ target }) => change({ reason: target.value })}
+        />
+      </Field>
+      <Button type="submit" isBusy={propose.isPending}>
+        Propose ending
+      </Button>
+    </Form>
   )
 }
 

@@ -42,7 +42,7 @@ const documents = documentTypes.map((value) => ({ value, label: documentTypeName
 const ways = handWays.map((value) => ({ value, title: wayNames[value] }))
 
 /** Proposes a member whose document its writer saw; nothing of it stays in this browser. */
-export function ProposalForm() {
+export function ProposalForm({ onDone }: { onDone?: () => void }) {
   const [typed, setTyped] = useState(blank)
   const change = (part: Partial<typeof blank>) => setTyped({ ...typed, ...part })
   const propose = useApiMutation(useCall(), proposeVerification, {
@@ -50,6 +50,7 @@ export function ProposalForm() {
     changes: [listProposals, getVerificationReport],
     onSuccess: () => {
       setTyped(blank)
+      onDone?.()
       toast({ tone: 'good', title: 'Proposed', description: 'Someone else confirms it now.' })
     },
   })

@@ -20,7 +20,7 @@ import { proposalsQuery } from '../queries.ts'
 /** Members who wait for a second person's confirmation. */
 export function ProposalList() {
   const { data, isPending, isFetching, refetch } = useQuery(proposalsQuery(useCall()))
-  if (isPending) return <Skeleton count={3} label="Loading the proposals" />
+  if (isPending) return <Skeleton count={2} className="h-9" label="Loading the proposals" />
   if (!data) return <ErrorState level={3} isRetrying={isFetching} onRetry={() => void refetch()} />
   if (data.length === 0)
     return (

@@ -1,129 +1,117 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { MemberName } from '#features/identity/web/public.tsx'
+import { useState } from 'react'
 import { countText } from '#platform/contract/count-text.ts'
+import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { useCall } from '#platform/web/site.ts'
+import { ListSection } from '#platform/web/tables/ListSection.tsx'
+import { SidePanel } from '#platform/web/tables/SidePanel.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { Time } from '#platform/web/ui/Time.tsx'
 import type { VerificationReportWire } from '../../contract/staff-schemas.ts'
-import { reportQuery } from '../queries.ts'
-import { Endings } from './Endings.tsx'
+import { proposalsQuery, reportQuery } from '../queries.ts'
+import { EndingForm, EndingList } from './Endings.tsx'
 import { ProposalForm } from './ProposalForm.tsx'
 import { ProposalList } from './ProposalList.tsx'
 import { Verifiers } from './Verifiers.tsx'
+import { Watch } from './Watch.tsx'
 
-/** Verified members in figures, verification by hand, and what needs an eye. */
+type Opened = 'propose' | 'end' | null
+
+const labels = { propose: 'Propose a member', end: 'End a verification' } as const
+
+/**
+ * Verification by hand: what waits for a second person, who may confirm, and what needs an eye; the
+ * forms open beside the lists.
+ */
 export function VerificationTab() {
-  const { data, isPending, isFetching, refetch } = useQuery(reportQuery(useCall()))
+  const call = useCall()
+  const { data, isPending, isFetching, refetch } = useQuery(reportQuery(call))
+  // One skeleton for both, so that what came first doesn't move.
+  const isLoading = useQuery(proposalsQuery(call)).isPending || isPending
+  const [opened, setOpened] = useState<Opened>(null)
+  const close = () => setOpened(null)
+  const opener = (form: 'propose' | 'end') => (
+    <Button
+      size="s"
+      variant={form === 'propose' ? 'primary' : 'quiet'}
+      aria-expanded={opened === form}
+      onClick={() => setOpened(opened === form ? null : form)}
+    >
+      {labels[form]}
+    </Button>
+  )
   return (
-    <section aria-labelledby="verification-tab">
-      <h2 id="verification-tab" className="text-xl">
-        Verification
-      </h2>
-      {isPending && <Skeleton count={4} className="mt-4" label="Loading verification" />}
-      {!isPending && !data && (
-        <ErrorState level={3} isRetrying={isFetching} onRetry={() => void refetch()} />
-      )}
-      {data && (
+    <ListSection
+      tab="verification"
+      title="Verification"
+      actions={
         <>
-          <p className="mt-2 text-ink-2">
-            {countText(data.verified, 'verified member')}. Filter Users by “Verified” to see them.
-          </p>
-          <div className="mt-6 grid gap-10 xl:grid-cols-2">
-            <Conflicts conflicts={data.conflicts} />
-            <Unredacted checks={data.unredacted} />
-            <Networks networks={data.networks} />
-          </div>
+          {opener('end')}
+          {opener('propose')}
+        </>
+      }
+      above={<Total verified={data?.verified} />}
+    >
+      <div
+        className={
+          opened === null
+            ? undefined
+            : 'grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] 2xl:grid-cols-[minmax(0,1fr)_24rem]'
+        }
+      >
+        <div
+          className={opened === null ? 'min-w-0 space-y-10' : 'hidden min-w-0 space-y-10 xl:block'}
+        >
+          {isLoading ? (
+            <Skeleton className="h-72" label="Loading verification" />
+          ) : (
+            <>
+              <ProposalList />
+              {data ? (
+                <Report report={data} isNarrow={opened !== null} />
+              ) : (
+                <ErrorState level={3} isRetrying={isFetching} onRetry={() => void refetch()} />
+              )}
+            </>
+          )}
+        </div>
+        {opened !== null && (
+          <SidePanel label={labels[opened]} isOpen onClose={close}>
+            {opened === 'propose' ? <ProposalForm onDone={close} /> : <EndingForm onDone={close} />}
+          </SidePanel>
+        )}
+      </div>
+    </ListSection>
+  )
+}
+
+function Report({ report, isNarrow }: { report: VerificationReportWire; isNarrow: boolean }) {
+  return (
+    <>
+      <EndingList endings={report.endings} />
+      <div className={isNarrow ? 'grid gap-10' : 'grid gap-10 lg:grid-cols-2 lg:gap-8'}>
+        <Watch report={report} />
+        <Verifiers verifiers={report.verifiers} />
+      </div>
+    </>
+  )
+}
+
+function Total({ verified }: { verified: number | undefined }) {
+  return (
+    <p className="mt-2 min-h-6 text-ink-2 pointer-coarse:min-h-11">
+      {verified !== undefined && (
+        <>
+          {countText(verified, 'verified member')}.{' '}
+          <PrefetchLink
+            to="?tab=users&role=verified"
+            className="inline-flex min-h-6 items-center underline pointer-coarse:min-h-11"
+          >
+            See them under Users
+          </PrefetchLink>
         </>
       )}
-      <div className="mt-10 grid gap-10 xl:grid-cols-2">
-        <div className="space-y-10">
-          <ProposalList />
-          {data && <Verifiers verifiers={data.verifiers} />}
-          {data && <Endings endings={data.endings} />}
-        </div>
-        <ProposalForm />
-      </div>
-    </section>
-  )
-}
-
-function Watched({
-  title,
-  none,
-  children,
-}: {
-  title: string
-  none: string
-  children: ReactNode[]
-}) {
-  return (
-    <section aria-label={title}>
-      <h3 className="text-lg">{title}</h3>
-      {children.length === 0 ? (
-        <p className="mt-2 text-ink-2">{none}</p>
-      ) : (
-        <ul className="mt-2 divide-y divide-line border-y border-line">{children}</ul>
-      )}
-    </section>
-  )
-}
-
-function Conflicts({ conflicts }: Pick<VerificationReportWire, 'conflicts'>) {
-  return (
-    <Watched title="One document, two accounts" none="No document was used twice.">
-      {conflicts.map(({ id, at, claimant, holder }) => (
-        <li key={id} className="py-2.5 wrap-anywhere">
-          <MemberName username={claimant.username} name={claimant.name} isStaff={false} /> claims
-          the document of{' '}
-          {holder ? (
-            <MemberName username={holder.username} name={holder.name} isStaff={false} />
-          ) : (
-            'a deleted account'
-          )}
-          <span className="block text-sm text-ink-3">
-            <Time at={at} hasTime />
-          </span>
-        </li>
-      ))}
-    </Watched>
-  )
-}
-
-function Networks({ networks }: Pick<VerificationReportWire, 'networks'>) {
-  return (
-    <Watched
-      title="Several accounts, one network"
-      none="In the last 7 days, no network had logins to three accounts within an hour."
-    >
-      {networks.map(({ hour, accounts, members }) => (
-        <li key={hour + members[0]?.username} className="py-2.5 wrap-anywhere">
-          {countText(accounts, 'account')} within an hour from <Time at={hour} hasTime />
-          <span className="block text-sm text-ink-3">
-            {members.map(({ username }) => `@${username}`).join(', ')}
-            {accounts > members.length && ' and more'}
-          </span>
-        </li>
-      ))}
-    </Watched>
-  )
-}
-
-function Unredacted({ checks }: { checks: VerificationReportWire['unredacted'] }) {
-  return (
-    <Watched
-      title="Still at the provider"
-      none="The provider has deleted everything from finished checks."
-    >
-      {checks.map(({ id, since, tries }) => (
-        <li key={id} className="py-2.5">
-          Over since <Time at={since} hasTime />
-          <span className="block text-sm text-ink-3">
-            Asked {countText(tries, 'time')} · {id}
-          </span>
-        </li>
-      ))}
-    </Watched>
+    </p>
   )
 }
