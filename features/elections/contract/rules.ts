@@ -182,6 +182,7 @@ export const electionMessages = {
   empty: (year: number) =>
     `No ${year} election data available for the state yet, intelligence gathering in progress.`,
   heading: (name: string, year: number) => `${name}: ${year} Races`,
+  order: 'In random order, shuffled for each visit, so that no candidate is favored.',
   unknownState: 'Choose one of the 50 states, such as TX.',
   unknownCycle: "We don't track elections of this year.",
   logIn:

@@ -10,31 +10,35 @@ import { PositionSummary } from './PositionSummary.tsx'
 
 type Props = {
   candidate: CandidateWire
+  /** Where not all of the race are fictional. */
+  hasSampleMark: boolean
   isPicked: boolean
   onPick: (() => void) | null
 }
 
 /** A candidate with their positions and sources. */
-export function CandidateCard({ candidate, isPicked, onPick }: Props) {
+export function CandidateCard({ candidate, hasSampleMark, isPicked, onPick }: Props) {
   const { name, party, incumbent, colorCode, colorNote, website, bulletPoints } = candidate
   return (
     <article aria-labelledby={`candidate-${candidate.id}`} className="py-6">
       <div className="flex gap-4">
         <Portrait candidate={candidate} />
         <div className="min-w-0 flex-1">
-          <h3 id={`candidate-${candidate.id}`} className="text-xl wrap-anywhere">
-            {name}
-          </h3>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            <h3 id={`candidate-${candidate.id}`} className="text-xl wrap-anywhere">
+              {name}
+            </h3>
+            {incumbent && <Pill>Incumbent</Pill>}
+            {hasSampleMark && <Pill tone="brass">Fictional sample</Pill>}
+          </div>
           <p className="text-ink-2">
+            {candidate.outcome === 'won' && <strong className="text-good">Winner · </strong>}
+            {candidate.outcome === 'runoff' && <strong>In the runoff · </strong>}
             {party}
             {candidate.isSpecial && ' · Special election'}
           </p>
-          <p className="mt-2 flex flex-wrap gap-1.5">
+          <p className="mt-2">
             <ColorBadge color={colorCode} />
-            {candidate.outcome === 'won' && <Pill tone="ok">Winner</Pill>}
-            {candidate.outcome === 'runoff' && <Pill>In the runoff</Pill>}
-            {incumbent && <Pill>Incumbent</Pill>}
-            {candidate.isSample && <Pill tone="brass">Fictional sample</Pill>}
           </p>
         </div>
       </div>

@@ -6,11 +6,15 @@ import { Day } from './PositionSummary.tsx'
 /** A state's two senators, and when each seat is up; nothing while nobody is known. */
 export function SeatHolders({ election: { state, seats } }: { election: StateElectionWire }) {
   if (seats.length === 0) return null
+  const areSamples = seats.every(({ isSample }) => isSample)
   return (
     <section aria-labelledby="senators" className="rounded-card border border-line bg-card">
-      <h2 id="senators" className="border-b border-line px-5 py-4 text-xl sm:px-6">
-        Senators of {stateNames[state]}
-      </h2>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-5 py-4 sm:px-6">
+        <h2 id="senators" className="text-xl">
+          Senators of {stateNames[state]}
+        </h2>
+        {areSamples && <Pill tone="brass">Fictional sample</Pill>}
+      </div>
       <ul className="divide-y divide-line px-5 sm:px-6">
         {seats.map(({ seatClass, name, party, since, nextYear, isSample }) => (
           <li
@@ -20,7 +24,7 @@ export function SeatHolders({ election: { state, seats } }: { election: StateEle
             <p className="min-w-0 wrap-anywhere">
               <span className="font-semibold">{name}</span>
               <span className="text-ink-2"> {party}</span>
-              {isSample && (
+              {isSample && !areSamples && (
                 <Pill tone="brass" className="ml-2">
                   Fictional sample
                 </Pill>

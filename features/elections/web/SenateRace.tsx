@@ -1,6 +1,9 @@
+import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { countText } from '#platform/contract/count-text.ts'
 import { stateNames } from '#platform/contract/states.ts'
+import { classNames } from '#platform/web/ui/class-names.ts'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { electionMessages, statePath } from '../contract/rules.ts'
@@ -15,14 +18,21 @@ type Props = {
   /** Null for the current cycle. */
   year: number | null
   compare: [string, string] | null
+  /** Whether the candidates show in full, beyond their panel's height. */
+  isFull: boolean
+  onFull: (isFull: boolean) => void
 }
 
+/** What says of fictional candidates that they are, once for all of a race. */
+const sampleMark = <Pill tone="brass">Fictional sample</Pill>
+
 /** A state's candidates, and two of them side by side if requested. */
-export function SenateRace({ election, year, compare }: Props) {
+export function SenateRace({ election, year, compare, isFull, onFull }: Props) {
   const { state, cycle, hasRace, nextYear, senateRace } = election
   const navigate = useNavigate()
   const [picked, setPicked] = useState<string | null>(null)
   const candidates = useVisitOrder(senateRace)
+  const isSample = senateRace.length > 0 && senateRace.every((candidate) => candidate.isSample)
   const pair = compare?.map((id) => senateRace.find((candidate) => candidate.id === id)) ?? []
   const [first, second] = pair
   const pick = (id: string) => {
@@ -38,40 +48,69 @@ export function SenateRace({ election, year, compare }: Props) {
       <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-5 py-4 sm:px-6">
         <h2 id="senate-race" className="text-xl">
           Senate Race
+          <span className="sr-only">: </span>
+          <span className="figures ml-3 font-sans text-sm font-normal text-ink-3">
+            {countText(candidates.length, 'candidate')}
+          </span>
         </h2>
-        <Pill>
-          {candidates.length} {candidates.length === 1 ? 'candidate' : 'candidates'}
-        </Pill>
+        {isSample && sampleMark}
       </div>
       {first && second && <Comparison election={election} pair={[first, second]} year={year} />}
-      <RaceResults election={election} />
+      <RaceResults election={election} hasSampleMark={!isSample} />
       {picked !== null && (
         <p role="status" className="border-b border-line bg-paper-2 px-5 py-2.5 text-sm sm:px-6">
           Choose a second candidate to compare.
         </p>
       )}
       {candidates.length > 0 ? (
-        <div
-          // 600 px high where there is room beside it (docs/product/elections.md 14).
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls is scrolled by keyboard, too
-          tabIndex={0}
-          role="region"
-          aria-label={`Candidates in ${stateNames[state]}`}
-          className="px-5 lg:max-h-150 lg:overflow-y-auto focus-visible:-outline-offset-2 sm:px-6"
-        >
-          <ol className="divide-y divide-line">
-            {candidates.map((candidate) => (
-              <li key={candidate.id} data-id={candidate.id}>
-                <CandidateCard
-                  candidate={candidate}
-                  isPicked={picked === candidate.id}
-                  onPick={candidates.length > 1 ? () => pick(candidate.id) : null}
-                />
-              </li>
-            ))}
-          </ol>
-          <VisitOrder />
-        </div>
+        <>
+          {candidates.length > 1 && (
+            <p className="border-b border-line px-5 py-2.5 text-sm text-ink-3 sm:px-6">
+              {electionMessages.order}
+            </p>
+          )}
+          <div
+            // 600 px high where there is room beside it (docs/product/elections.md 14).
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls is scrolled by keyboard, too
+            tabIndex={isFull ? undefined : 0}
+            id="candidates"
+            role="region"
+            aria-label={`Candidates in ${stateNames[state]}`}
+            className={classNames(
+              'px-5 focus-visible:-outline-offset-2 sm:px-6',
+              !isFull && 'lg:max-h-150 lg:overflow-y-auto',
+            )}
+          >
+            <ol className="divide-y divide-line">
+              {candidates.map((candidate) => (
+                <li key={candidate.id} data-id={candidate.id}>
+                  <CandidateCard
+                    candidate={candidate}
+                    hasSampleMark={candidate.isSample && !isSample}
+                    isPicked={picked === candidate.id}
+                    onPick={candidates.length > 1 ? () => pick(candidate.id) : null}
+                  />
+                </li>
+              ))}
+            </ol>
+            <VisitOrder />
+          </div>
+          {candidates.length > 1 && (
+            <button
+              type="button"
+              aria-expanded={isFull}
+              aria-controls="candidates"
+              onClick={() => onFull(!isFull)}
+              className="flex min-h-11 w-full items-center justify-center gap-2 border-t border-line text-sm font-semibold hover:bg-paper-2 max-lg:hidden [@media(scripting:none)]:hidden"
+            >
+              {isFull ? 'Show in a panel' : `Show all ${candidates.length} candidates in full`}
+              <ChevronDown
+                aria-hidden="true"
+                className={classNames('size-4', isFull && 'rotate-180')}
+              />
+            </button>
+          )}
+        </>
       ) : hasRace ? (
         <div className="p-5 sm:p-6">
           <EmptyState

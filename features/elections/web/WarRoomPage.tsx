@@ -28,6 +28,7 @@ import { CycleLinks } from './CycleLinks.tsx'
 import { Legend } from './Legend.tsx'
 import { OpenData } from './OpenData.tsx'
 import { Day } from './PositionSummary.tsx'
+import { Quote } from './Quote.tsx'
 import { RaceActions, raceIdOf } from './RaceActions.tsx'
 import { askedIn, knownState, overviewQuery, stateElectionQuery } from './queries.ts'
 import { ReportMistake } from './ReportMistake.tsx'
@@ -57,6 +58,7 @@ export function Component() {
   const call = useCall()
   const site = useSite()
   const [isMap, setMap] = useState(false)
+  const [isFull, setFull] = useState(false)
   const election = useQuery(stateElectionQuery(call, asked))
   const overview = useQuery(overviewQuery(call, asked.year))
   const cycle = election.data?.cycle ?? overview.data?.cycle
@@ -158,6 +160,8 @@ export function Component() {
               election={election.data}
               year={asked.year}
               compare={asked.compare}
+              isFull={isFull}
+              onFull={setFull}
             />
           )}
           {election.data && isKnown && <SeatHolders election={election.data} />}
@@ -231,19 +235,5 @@ function Loading() {
         <Skeleton shape="block" className="h-44" />
       </div>
     </div>
-  )
-}
-
-function Quote() {
-  return (
-    <figure className="border-l-3 border-brass-edge pl-6">
-      <blockquote className="font-serif text-xl">
-        “…that government of the people, by the people, for the people, shall not perish from the
-        earth.”
-      </blockquote>
-      <figcaption className="mt-2 text-sm text-ink-3">
-        Abraham Lincoln, Gettysburg Address, November 19, 1863
-      </figcaption>
-    </figure>
   )
 }

@@ -7,11 +7,17 @@ import { ResultSource } from './ResultSource.tsx'
 import { StatusText } from './StatusText.tsx'
 import { VoteBars } from './VoteBars.tsx'
 
+type Props = {
+  election: StateElectionWire
+  /** False where the race says for all of it that it is a sample. */
+  hasSampleMark: boolean
+}
+
 /** A state's published results, each with its source; nothing before election day. */
-export function RaceResults({ election }: { election: StateElectionWire }) {
+export function RaceResults({ election, hasSampleMark }: Props) {
   const { results, cycle, hasRace, senateRace } = election
   if (!hasRace || (results.length === 0 && !cycle.isOver)) return null
-  const hasSample = senateRace.some(({ isSample }) => isSample)
+  const hasSample = hasSampleMark && senateRace.some(({ isSample }) => isSample)
   return (
     <div className="border-b border-line px-5 py-5 sm:px-6">
       <div className="flex flex-wrap items-center gap-3">
