@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { cleanHtml, textOfHtml } from '#platform/server/security/sanitize.ts'
+import { textOfHtml } from '#platform/server/security/sanitize-text.ts'
+import { cleanHtml } from '#platform/server/security/sanitize.ts'
 import { openText } from './server/text/article-text.ts'
 import { withParagraphs } from './server/text/paragraphs.ts'
 import { partsOf, plainTextOf } from './server/text/plain-text.ts'

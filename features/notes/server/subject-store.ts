@@ -18,8 +18,15 @@ export type NoteSubject = {
 
 export type SubjectStore = ReturnType<typeof createSubjectStore>
 
+/** The signs that end words and cells of a table don't count; those within numbers do. */
 const comparable = (text: string): string =>
-  text.replace(/\s+/g, ' ').replace(/[“”]/g, '"').replace(/[‘’]/g, "'").trim().toLowerCase()
+  text
+    .replace(/[.,:;](?=[\s.,:;]|$)/g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/[“”]/g, '"')
+    .replace(/[‘’]/g, "'")
+    .trim()
+    .toLowerCase()
 
 /** SQL of what notes are about. */
 export function createSubjectStore(db: Db) {
@@ -55,7 +62,7 @@ export function createSubjectStore(db: Db) {
     find: (kind: NoteKind, id: string): Promise<NoteSubject | null> =>
       kind === 'article' ? findArticle(id) : findArgument(id),
 
-    /** Whether a text contains words, in any case, with any spaces and quotation marks. */
+    /** Whether a text contains words, in any case, with any spaces, quotation marks and ends of words. */
     quotes: async ({ kind, id }: NoteSubject, words: string): Promise<boolean> => {
       const text =
         kind === 'article'

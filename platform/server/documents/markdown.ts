@@ -1,6 +1,7 @@
 import { Marked, type Token, type Tokens } from 'marked'
 import type { OutlineEntry } from '#platform/contract/outline.ts'
-import { cleanPageHtml, textOfHtml } from '../security/sanitize.ts'
+import { textOfHtml } from '../security/sanitize-text.ts'
+import { cleanPageHtml } from '../security/sanitize.ts'
 
 /** A heading's section as plain text for search. */
 export type Section = { id: string; title: string; text: string }

@@ -3,7 +3,8 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { richText } from '#platform/contract/rich-text.ts'
 import { xssVectors } from '#app/testing/xss-vectors.ts'
-import { cleanHtml as clean, openingOf, textOfHtml } from './sanitize.ts'
+import { openingOf, textOfHtml } from './sanitize-text.ts'
+import { cleanHtml as clean } from './sanitize.ts'
 
 const cleanHtml = (html: string) => clean(html, 'https://xverse.example')
 
@@ -334,7 +335,7 @@ describe('a text’s words', () => {
       textOfHtml(
         '<h2>Title</h2><p>One<br>two &amp; &lt;three&gt;</p><ul><li>a</li><li>b</li></ul>',
       ),
-      'Title One two & <three> a b',
+      'Title. One two & <three> a b',
     )
     assert.equal(
       textOfHtml('<ul><li>One<ol><li>Two<ul><li>Three</li></ul></li></ol>end</li></ul>'),
@@ -347,7 +348,16 @@ describe('a text’s words', () => {
       textOfHtml(
         '<table><caption>Costs</caption><tr><td>Roads</td><td>12</td></tr></table><dl><dt>Levy</dt><dd>A tax</dd></dl><figure><figcaption>Seen</figcaption></figure><p>end<sup><a href="#note-1">1</a></sup></p>',
       ),
-      'Costs Roads 12 Levy A tax Seen end 1',
+      'Costs. Roads: 12. Levy: A tax Seen. end 1',
+    )
+  })
+
+  test('have a sentence for each row of a table, and for a heading, unless they end by themselves', () => {
+    assert.equal(
+      textOfHtml(
+        '<h3>Who pays?</h3><p>See:</p><table><tr><th>Ballot word</th><th>Meaning</th></tr><tr><td><p>Additional</p></td><td>A new charge.</td></tr><tr><td></td><td>1,800 ft</td></tr><tr><td> </td></tr></table><h3>“After”</h3><p>all</p>',
+      ),
+      'Who pays? See: Ballot word: Meaning. Additional: A new charge. 1,800 ft. “After”. all',
     )
   })
 
@@ -357,7 +367,7 @@ describe('a text’s words', () => {
       openingOf(
         `<figure><img src="/a.webp" alt="" /><figcaption>Seen</figcaption></figure><p>It <em>passed</em>.${note}</p><table><tr><td>12</td></tr></table><pre><code>if (a)</code></pre><h2>Then</h2><ul><li>Rain &amp; snow</li></ul><ol><li id="note-1"><p>At noon.</p></li></ol>`,
       ),
-      'It passed. Then Rain & snow',
+      'It passed. Then. Rain & snow',
     )
     assert.equal(openingOf('<table><tr><td>12</td></tr></table>'), '')
     assert.doesNotMatch(openingOf(`<p>${'word '.repeat(5000)}</p><p>end</p>`), /end/)
@@ -371,6 +381,7 @@ describe('a text’s words', () => {
       '<script>alert(1)</script>',
       '<br><hr>',
       '<img src=x>',
+      '<h2> </h2><table><tr><td></td><td>&nbsp;</td></tr></table>',
     ])
       assert.equal(textOfHtml(cleanHtml(empty)), '', empty)
   })

@@ -5,6 +5,7 @@ import { boundsOf, most, tooMany } from './sanitize-bounds.ts'
 import { linksAndNotesOf } from './sanitize-links.ts'
 import { listOf } from './sanitize-lists.ts'
 import { cellOf } from './sanitize-tables.ts'
+import { openingOf, textOfHtml } from './sanitize-text.ts'
 
 const renamed = {
   b: 'strong',
@@ -147,48 +148,4 @@ const allowedOnPages: sanitizeHtml.IOptions = {
  */
 export function cleanPageHtml(html: string): string {
   return sanitizeHtml(html, allowedOnPages).trim()
-}
-
-/** An HTML text's words, for search, excerpts, and checking that it isn't blank. */
-export function textOfHtml(html: string): string {
-  const spaced = html
-    .replace(
-      /<\/(?:p|h[1-6]|li|d[td]|blockquote|(?:fig)?caption|t[rdh]|pre)>|<[bh]r\s*\/?>/gi,
-      '$& ',
-    )
-    .replace(/<(?:[uod]l|p|h[1-6]|blockquote|pre|figure|table)\b|<a href="#note-\d+"/gi, ' $&')
-  return sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {}, textFilter: decodeBasics })
-    .replace(/\s+/g, ' ')
-    .trim()
-}
-
-/** Characters of a text in which its opening is looked for. */
-const openingWithin = 20_000
-/** What interrupts a text, with its captions: none of it reads on from one line to the next. */
-const interruptions = ['figure', 'table', 'pre']
-
-/**
- * The opening words of a sanitized text, for excerpts: without pictures' captions, tables, code,
- * footnotes and their marks. Empty if it begins with nothing else.
- */
-export function openingOf(cleaned: string): string {
-  const [body = ''] = cleaned.slice(0, openingWithin).split('<li id="note-', 1)
-  const told = body
-    .replace(/<sup><a href="#note-\d+"[^<>]*>[^<>]*<\/a><\/sup>/g, '')
-    .replace(/<[^<>]*$/, '')
-  const words = sanitizeHtml(told, {
-    allowedTags: allowed.allowedTags,
-    allowedAttributes: {},
-    nonTextTags: interruptions,
-    exclusiveFilter: ({ tag }) => interruptions.includes(tag),
-  })
-  return textOfHtml(words)
-}
-
-function decodeBasics(text: string): string {
-  return text
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/&amp;/g, '&')
 }

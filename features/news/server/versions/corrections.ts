@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/server/clock.ts'
 import { DomainError } from '#platform/server/errors.ts'
-import { textOfHtml } from '#platform/server/security/sanitize.ts'
+import { textOfHtml } from '#platform/server/security/sanitize-text.ts'
 import { isPublic } from '../../contract/rules.ts'
 import {
   correctionGrace,
