@@ -262,4 +262,9 @@ test('an excerpt begins near the first match and marks each word of it', () => {
     ['quarry'],
   )
   assert.ok(excerpt.startsWith('… before'))
+  const text = `It rained. The clerk opened the quarry at six. ${'Nobody came for hours. '.repeat(20)}`
+  assert.equal(
+    excerptOf(`${'They waited. '.repeat(30)}${text}`, 'They', "'quarri'").excerpt,
+    `The clerk opened the quarry at six. ${'Nobody came for hours. '.repeat(7)}Nobody came for hours.`,
+  )
 })

@@ -9,7 +9,7 @@ export const liveMessages = {
   failed: 'Failed to initialize the guide',
   lost: 'Connection error',
   session: 'Failed to create secure D-ID session',
-  absent: 'No live guide is set up on this site. The written guide below answers your questions.',
+  absent: 'No live guide is set up on this site. The written guide answers your questions.',
 }
 
 /** What the guide says where it gives no other answer (docs/product/guide.md 3-5). */

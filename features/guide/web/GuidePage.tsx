@@ -1,4 +1,5 @@
 import { useViewer, viewerQuery } from '#features/identity/web/public.tsx'
+import { isOpen, partPaths } from '#features/membership/contract/parts.ts'
 import { settingsPath } from '#platform/contract/settings-pages.ts'
 import { Head } from '#platform/web/head.tsx'
 import { lazyWithPreload } from '#platform/web/lazy-with-preload.tsx'
@@ -25,20 +26,20 @@ export const loader = prefetching(({ call }) => ({
 function Assistants() {
   const { url, name } = useSite()
   return (
-    <section aria-labelledby="assistants" className="mt-12 border-t border-line pt-8">
-      <h2 id="assistants" className="text-xl">
+    <section aria-labelledby="assistants" className="border-t border-line pt-6">
+      <h2 id="assistants" className="text-lg">
         Connect your assistant
       </h2>
-      <p className="mt-3 max-w-[44em] text-ink-2">
+      <p className="mt-2 text-ink-2">
         AI assistants that speak the Model Context Protocol can use {name} for you at{' '}
         <code className="wrap-anywhere">{url}/mcp</code>: they search, read, and write drafts. They
         never vote, pay or publish, and do only what your access token allows.
       </p>
       <p className="mt-4 flex flex-wrap gap-3">
-        <Button to={settingsPath('applications', 'access-tokens')} variant="quiet">
+        <Button to={settingsPath('applications', 'access-tokens')} variant="quiet" size="s">
           Create an access token
         </Button>
-        <Button href="/api/assistants" variant="quiet">
+        <Button href="/api/assistants" variant="quiet" size="s">
           How to connect
         </Button>
       </p>
@@ -46,36 +47,56 @@ function Assistants() {
   )
 }
 
-/** The guide on a page of its own. */
+/** The way to a member's avatars. */
+function Avatars() {
+  return (
+    <section aria-labelledby="avatars" className="border-t border-line pt-6">
+      <h2 id="avatars" className="text-lg">
+        Your AI avatars
+      </h2>
+      <p className="mt-2 text-ink-2">
+        Build an avatar with a name, a face and a voice, and let it speak your arguments in debates.
+      </p>
+      <Button to={partPaths.avatars} variant="quiet" size="s" className="mt-4">
+        Your avatars
+      </Button>
+    </section>
+  )
+}
+
+/** The guide on a page of its own: questions first, and beside them what else answers or speaks. */
 export function Component() {
   const { name } = useSite()
   const { viewer } = useViewer()
   return (
     <div className="page-column py-10 lg:py-12">
-      <div className="max-w-3xl">
-        <Head
-          title="Guide"
-          description={`Ask how ${name} works. The guide answers from the documentation.`}
-          canonicalPath={guidePath}
-        />
-        <PageHeader
-          kicker="Help"
-          title="Guide"
-          lead={
-            <>
-              Ask how {name} works, or about your own plan, score and next charge. The guide answers
-              from the <PrefetchLink to="/docs">documentation</PrefetchLink> and your account. It
-              never advises on a vote and never speaks about other members. Questions and answers
-              stay in this tab.
-            </>
-          }
-        />
-        {viewer && <LiveGuide />}
-        <h2 className="sr-only">Questions and answers</h2>
-        <div className="mt-6">
+      <Head
+        title="Guide"
+        description={`Ask how ${name} works. The guide answers from the documentation.`}
+        canonicalPath={guidePath}
+      />
+      <PageHeader
+        kicker="Open Your AI"
+        title="Guide"
+        lead={
+          <>
+            Ask how {name} works, or about your own plan, score and next charge. The guide answers
+            from the <PrefetchLink to="/docs">documentation</PrefetchLink> and your account. It
+            never advises on a vote and never speaks about other members. Questions and answers stay
+            in this tab.
+          </>
+        }
+      />
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <div>
+          <h2 className="sr-only">Questions and answers</h2>
           <GuidePanel />
         </div>
-        <Assistants />
+        <div className="space-y-8">
+          {viewer && <LiveGuide />}
+          {isOpen('avatars') && <Avatars />}
+          <Assistants />
+        </div>
       </div>
     </div>
   )

@@ -1,6 +1,5 @@
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { classNames } from '#platform/web/ui/class-names.ts'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { MarkedText } from '#platform/web/ui/MarkedText.tsx'
 import type { HelpPassage } from '#features/pages/contract/schemas.ts'
@@ -34,10 +33,21 @@ export function HelpResults({ question, passages, onChoose }: Props) {
   )
 }
 
+/** Characters of a topic's beginning. */
+const shortLength = 130
+
+/** A text's first sentence, or as many words as fit. */
+function beginningOf(text: string): string {
+  const [sentence] = /^.{40,130}?[.!?](?= )/.exec(text) ?? []
+  if (sentence) return sentence
+  if (text.length <= shortLength) return text
+  return `${text.slice(0, shortLength).replace(/[\s,;:]+\S*$/, '')}…`
+}
+
 type ListProps = {
   passages: HelpPassage[]
   onChoose: () => void
-  /** With two lines of each, without the name of its page. */
+  /** With the beginning of each, without the name of its page. */
   isShort?: boolean
 }
 
@@ -56,8 +66,12 @@ export function PassageList({ passages, onChoose, isShort = false }: ListProps) 
             {!isShort && (
               <span className="inline-block text-sm text-ink-3">{passage.pageTitle}</span>
             )}
-            <span className={classNames('mt-1 text-ink-2', isShort ? 'line-clamp-2' : 'block')}>
-              <MarkedText text={passage.excerpt} matches={passage.matches} />
+            <span className="mt-1 block text-ink-2">
+              {isShort ? (
+                beginningOf(passage.excerpt)
+              ) : (
+                <MarkedText text={passage.excerpt} matches={passage.matches} />
+              )}
             </span>
           </PrefetchLink>
         </li>

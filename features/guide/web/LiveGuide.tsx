@@ -36,12 +36,9 @@ function NoPanel({ why }: { why: string }) {
 function Panel({ status, children }: { status?: ReactNode; children: ReactNode }) {
   const id = useId()
   return (
-    <section
-      aria-labelledby={id}
-      className="mt-6 mb-8 rounded-card border border-line bg-card p-5 sm:p-7"
-    >
+    <section aria-labelledby={id} className="rounded-card border border-line bg-card p-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id={id} className="text-xl">
+        <h2 id={id} className="text-lg">
           Live guide
         </h2>
         {status}

@@ -4,23 +4,26 @@ import type { SearchResult } from '../contract/schemas.ts'
 const excerptLength = 220
 /** Characters before the first match. */
 const lead = 60
+/** How far before the first match its sentence may begin, and how much of an excerpt is kept whole. */
+const reach = 120
 
 type Excerpt = Pick<SearchResult, 'excerpt' | 'matches'>
 
 /**
- * Part of a text around its first matched words, and their offsets; it begins with an ellipsis
- * unless the text begins like this, and ends with one unless a sentence ends there.
+ * Part of a text around its first matched words, and their offsets. It begins and ends with a
+ * sentence where one is near, else with an ellipsis.
  * @param query the searched words as `search_query` writes them: `'covid':* & 'rule':*`.
  * @param text some 1,500 characters, since each is compared.
  */
 export function excerptOf(text: string, opening: string, query: string): Excerpt {
   const found = matchesIn(text, wordsIn(query))
   const first = found[0]?.start ?? 0
-  const start = first > lead ? text.lastIndexOf(' ', first - lead / 2) + 1 : 0
-  const end = endOf(text, Math.max(start + excerptLength, found[0]?.end ?? 0))
+  const sentence = sentenceBefore(text, first)
+  const start = sentence ?? (first > lead ? text.lastIndexOf(' ', first - lead / 2) + 1 : 0)
+  const end = endOf(text, start, Math.max(start + excerptLength, found[0]?.end ?? 0))
   const part = text.slice(start, end)
   const isOpening = start === 0 && opening.startsWith(part.slice(0, Math.min(40, opening.length)))
-  const prefix = part === '' || isOpening ? '' : '… '
+  const prefix = part === '' || isOpening || sentence !== null ? '' : '… '
   const offset = prefix.length - start
   return {
     excerpt: prefix + part + (end < text.length && !endsSentence.test(part) ? '…' : ''),
@@ -38,9 +41,29 @@ function wordsIn(query: string): string[] {
 
 const endsSentence = /[.!?]["'”’)]?$/
 const byLength = (a: string, b: string) => b.length - a.length
-const endOf = (text: string, from: number) => {
-  const blank = text.indexOf(' ', from)
-  return blank === -1 || blank > from + 40 ? Math.min(text.length, from) : blank
+
+/** The end of a sentence, or of a place that a report begins with, before another sentence. */
+const sentenceEnds = /(?:[.!?]["'”’)]?|—) (?=["'“‘(]?[\p{Lu}\p{Lo}\p{N}])/gu
+
+/** Where the sentence begins that a place is in, unless that is far before it or the text's start. */
+function sentenceBefore(text: string, place: number): number | null {
+  const from = Math.max(0, place - reach)
+  let start: number | null = null
+  for (const { 0: end, index } of text.slice(from, place).matchAll(sentenceEnds))
+    start = from + index + end.length
+  return start
+}
+
+/** Where an excerpt ends: with its last sentence if that isn't far before, else with a word. */
+function endOf(text: string, start: number, to: number): number {
+  if (to >= text.length) return text.length
+  const kept = Math.max(start + reach, to - lead - reach)
+  for (const { 0: end, index } of [
+    ...text.slice(kept, to).matchAll(/[.!?]["'”’)]?(?= )/g),
+  ].toReversed())
+    return kept + index + end.length
+  const blank = text.indexOf(' ', to)
+  return blank === -1 || blank > to + 40 ? to : blank
 }
 
 /** What has no decomposition, as in `search_fold`. */

@@ -23,9 +23,13 @@ export function GroupedResults({ q, results }: Props) {
     count: countOf.get(kind) ?? found.length,
   }))
   return listed.map(({ kind, shown, count }) => (
-    <section key={kind} aria-labelledby={`found-${kind}`} className="mt-8">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line pb-2">
-        <h2 id={`found-${kind}`} className="text-md font-semibold">
+    <section
+      key={kind}
+      aria-labelledby={`found-${kind}`}
+      className="mt-8 gap-x-10 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:border-t lg:border-line-strong lg:pt-1"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 max-lg:border-b max-lg:border-line-strong max-lg:pb-2 lg:sticky lg:top-20 lg:flex-col lg:justify-start lg:self-start lg:pt-4">
+        <h2 id={`found-${kind}`} className="text-lg font-semibold">
           {kindNames[kind]}
         </h2>
         {count > shown.length && (

@@ -17,7 +17,12 @@ type Props = { result: SearchResultWire; level?: 2 | 3 }
 
 /** One result with its matched words; under a heading of its kind, it doesn't name the kind. */
 export function Result({ result, level = 2 }: Props) {
-  const { kind, title, detail, path, at, excerpt, matches } = result
+  const { kind, path, at, excerpt, matches } = result
+  // A debate's arguments are told apart by the side they are for.
+  const [title, detail] =
+    kind === 'argument' && result.detail
+      ? [result.detail, result.title]
+      : [result.title, result.detail]
   const isNamed = level === 2
   const time = at && dated.has(kind) ? at : null
   const Heading = `h${level}` as const
@@ -30,7 +35,7 @@ export function Result({ result, level = 2 }: Props) {
           {time && <TimeAgo at={time} />}
         </p>
       )}
-      <Heading className="mt-1 text-lg wrap-anywhere">
+      <Heading className="mt-1 max-w-2xl text-lg wrap-anywhere">
         <PrefetchLink to={path} className="no-underline hover:underline">
           {title}
         </PrefetchLink>
