@@ -12,9 +12,11 @@ import { Stars } from './Stars.tsx'
 export function ProductCard({
   product,
   hasVendor = true,
+  isFirst = false,
 }: {
   product: ProductWire
   hasVendor?: boolean
+  isFirst?: boolean
 }) {
   const { id, name, imageUrl, vendorName, rating, ratingCount, inStock } = product
   const isFromElsewhere = product.isShipped && !product.isAmericanMade
@@ -25,6 +27,7 @@ export function ProductCard({
         url={imageUrl}
         sizes="(min-width: 1024px) 280px, (min-width: 640px) 33vw, 50vw"
         className="aspect-5/4 w-full"
+        isFirst={isFirst}
       />
       <div className="flex grow flex-col gap-1.5 p-4">
         <h3 className="line-clamp-2 text-md wrap-anywhere">

@@ -8,6 +8,7 @@ type Props = {
   alt?: string
   sizes: string
   className?: string
+  /** True for one on the first screen, which is loaded at once and first. */
   isFirst?: boolean
 }
 
@@ -32,7 +33,7 @@ export function ProductPicture({ url, alt = '', sizes, className, isFirst = fals
       width={media?.width ?? siteEdge}
       height={media?.height ?? siteEdge}
       alt={alt}
-      loading={isFirst ? 'eager' : 'lazy'}
+      {...(isFirst ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
       className={classNames('picture-ground picture-dimmed object-cover', className)}
     />
   )
