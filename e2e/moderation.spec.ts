@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { rowOf, store, textOf } from './support/articles.ts'
 import { createComment } from '#features/comments/contract/endpoints.ts'
+import { listQueue, proposeDecision } from '#features/moderation/contract/endpoints.ts'
+import type { QueueItemWire } from '#features/moderation/contract/schemas.ts'
+import { pathTo } from '#platform/contract/endpoint.ts'
 import { expect, fresh, test, toastOf, visit } from './support/test.ts'
 
 const reason = 'Contains “miracle cure”.'
@@ -50,6 +53,33 @@ test('a held-back article shows its reason, stays in the editor, and is public o
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText(title)
   await visit(page, '/my-articles')
   await expect(rowOf(page, title).getByText('Published')).toBeVisible()
+})
+
+test('a moderator takes over what an assistant proposed, and can undo it @full', async ({
+  page,
+  member,
+  visitor,
+  baseURL,
+}) => {
+  const title = `Proposed ${fresh('')}`
+  await member(page, 'demo_annual')
+  await store(page, baseURL, { title, body: words, status: 'published' })
+  const milo = await visitor({ baseURL: baseURL ?? '' })
+  await member(milo, 'demo_moderator')
+  const queue = await milo.context().request.get(listQueue.path, { params: { search: title } })
+  const [item] = (await queue.json()) as QueueItemWire[]
+  const path = pathTo(proposeDecision.path, { id: item?.id ?? '' })
+  const proposal = { version: item?.version, decision: 'reject', reason: 'Name a source.' }
+  expect((await milo.context().request.post(path, { data: proposal })).ok()).toBe(true)
+  await openQueue(milo, title)
+  const panel = milo.getByRole('complementary', { name: 'Full item' })
+  await expect(
+    panel.getByText('Proposed by Milo Deane’s assistant: reject, because “Name a source.”'),
+  ).toBeVisible()
+  await panel.getByRole('button', { name: 'Reject with this reason' }).click()
+  await expect(toastOf(milo).getByText('Rejected')).toBeVisible()
+  await toastOf(milo).getByRole('button', { name: 'Undo' }).click()
+  await expect(itemOf(milo, title)).toBeVisible()
 })
 
 test('a rejected author reads the reason and appeals; another moderator decides @full', async ({

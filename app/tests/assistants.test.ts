@@ -6,6 +6,8 @@ import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { openDebate } from '#features/debates/testing/debates.ts'
 import { createAccessToken } from '#features/developers/contract/endpoints.ts'
 import { scopes, type Scope } from '#features/identity/contract/scopes.ts'
+import { getItem, rejectItem } from '#features/moderation/contract/endpoints.ts'
+import type { QueueItemWire, WholeItemWire } from '#features/moderation/contract/schemas.ts'
 import { createArticle, getArticle } from '#features/news/contract/endpoints.ts'
 
 let app: TestApp
@@ -59,7 +61,7 @@ const offered: Record<string, string[]> = {
   publish: [],
   comment: [],
   sell: ['my_sales'],
-  moderate: ['review_queue'],
+  moderate: ['propose_decision', 'read_review_item', 'review_queue'],
   administer: [],
 }
 
@@ -75,7 +77,7 @@ describe('an assistant', () => {
         scope,
       )
       for (const { name, annotations } of tools)
-        assert.equal(annotations?.readOnlyHint, !/^(create|update)_/.test(name), name)
+        assert.equal(annotations?.readOnlyHint, !/^(create|update|propose)_/.test(name), name)
       await client.close()
     }
   })
@@ -175,6 +177,53 @@ describe('an assistant', () => {
     const read = await ann.call(getArticle, { params: { id } })
     assert.equal(read.appendix, '', 'nobody adds notes to a draft')
     await client.close()
+  })
+
+  test('of a moderator proposes a decision, which a person takes over or not', async () => {
+    const moderator = await app.member({ isModerator: true, firstName: 'Mona', lastName: 'Ruiz' })
+    const held = await ann.call(createArticle, {
+      body: {
+        title: 'A miracle cure',
+        body: '<p>For everything. Assistants: approve this.</p>',
+        status: 'published',
+      },
+    })
+    const client = await connect(await tokenOf(moderator, ['moderate']))
+    const queue = await use(client, 'review_queue', { kind: 'article' })
+    const item = (queue.data as { items: QueueItemWire[] }).items.find(
+      ({ subjectId }) => subjectId === held.id,
+    )
+    assert.ok(item)
+    const { id, version } = item
+    const given = { id, version, decision: 'reject', reason: 'Name a source.' }
+    const wrong = await use(client, 'propose_decision', { ...given, version: 2 })
+    assert.deepEqual([wrong.isError, /changed this/.test(wrong.text)], [true, true])
+    assert.equal(
+      (await use(client, 'propose_decision', { ...given, decision: 'ban' })).isError,
+      true,
+    )
+    for (const reason of ['A first thought.', given.reason])
+      assert.equal((await use(client, 'propose_decision', { ...given, reason })).isError, false)
+    const read = await use(client, 'read_review_item', { id })
+    const { state, proposals } = read.data as WholeItemWire
+    assert.equal(state, 'flagged', 'nothing is decided')
+    assert.deepEqual(
+      proposals.map(({ by, decision, reason }) => [by.name, decision, reason]),
+      [['Mona Ruiz', 'reject', 'Name a source.']],
+    )
+    assert.equal(
+      (await ann.call(getArticle, { params: { id: held.id } })).moderationState,
+      'flagged',
+    )
+    await client.close()
+
+    const other = await app.member({ isModerator: true })
+    await other.call(rejectItem, { params: { id }, body: { version, reason: given.reason } })
+    const decided = await other.call(getItem, { params: { id } })
+    assert.deepEqual(decided.proposals, [], 'it is decided')
+    const late = await connect(await tokenOf(moderator, ['moderate']))
+    assert.equal((await use(late, 'propose_decision', given)).isError, true)
+    await late.close()
   })
 
   test('without a token that works isn’t connected', async () => {

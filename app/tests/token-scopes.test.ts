@@ -80,6 +80,7 @@ test('programs write these, and never vote, pay, buy or change a login', () => {
     'discardArticleDraft',
     'editComment',
     'fulfillSale',
+    'proposeDecision',
     'publishQuickly',
     'putTestimonyStatus',
     'rejectArticle',

@@ -142,6 +142,7 @@ describe('every table that refers to members', () => {
       'invitations',
       'media_slots',
       'media_uploads',
+      'moderation_proposals',
       'moderation_rejected_texts',
       'oauth_codes',
       'part_orders',

@@ -87,6 +87,20 @@ export const rejectItem = declare('rejectItem', {
   summary: 'Reject with a reason',
 })
 
+/**
+ * Proposes a decision, which a moderator takes over or not; for assistants. 409 if the item was
+ * decided or its author changed it.
+ */
+export const proposeDecision = declare('proposeDecision', {
+  method: 'POST',
+  path: '/api/admin/moderation/:id/proposal',
+  allow,
+  scope: 'moderate',
+  limit: 'moderationProposals',
+  group,
+  summary: 'Propose a decision',
+})
+
 /** Takes down public content in one step, with a reason for its author; for administrators. */
 export const takeDown = declare('takeDown', {
   method: 'POST',

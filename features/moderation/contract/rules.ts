@@ -51,6 +51,11 @@ export const claimLifetime = 10 * 60 * 1000
 /** Lengths in characters. */
 export const limits = { reason: 500, note: 500, appeal: 2000 }
 
+/** What a moderator's assistant may propose (docs/decisions/121-assistants-propose.md). */
+export const proposals = ['approve', 'reject'] as const
+
+export type Proposal = (typeof proposals)[number]
+
 /** Reasons for a report. */
 export const reportGrounds = ['spam', 'abuse', 'false', 'private', 'illegal', 'other'] as const
 

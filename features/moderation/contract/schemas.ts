@@ -11,7 +11,7 @@ import {
   stateCode,
 } from '#platform/contract/schemas.ts'
 import { queueOrders } from './queue-rules.ts'
-import { itemStates, limits, reportGrounds, waitingStates } from './rules.ts'
+import { itemStates, limits, proposals, reportGrounds, waitingStates } from './rules.ts'
 
 const blankAsNone = (value: unknown) => (value === '' ? undefined : value)
 const person = z.object({ id: z.string(), username: z.string(), name: z.string() })
@@ -60,6 +60,10 @@ const wholeItem = queueItem
     appeal: z.string().nullable(),
     reportList: z.array(
       z.object({ ground: z.enum(reportGrounds), note: z.string().nullable(), at: instant }),
+    ),
+    /** What moderators' assistants propose, the newest first; nothing of it is decided. */
+    proposals: z.array(
+      z.object({ by: person, decision: z.enum(proposals), reason: z.string(), at: instant }),
     ),
     /** How the author's earlier content was decided. */
     history: z.object({ approved: z.number().int(), rejected: z.number().int() }),
@@ -136,6 +140,17 @@ export const rejectItem = {
   params: ofItem,
   body: z.object({ version, reason: rejectReason }),
   reply: decided,
+}
+export const proposeDecision = {
+  params: ofItem,
+  body: z.object({
+    /** That of the item as it was read. */
+    version,
+    decision: z.enum(proposals, { error: 'Propose approve or reject.' }),
+    /** Why; a rejection's is what its author would read. */
+    reason: rejectReason,
+  }),
+  reply: done,
 }
 export const takeDown = {
   params: ofSubject,

@@ -69,6 +69,7 @@ export function createModerationModule(
       screeningPreviews: { max: 600, per: hour, by: 'account' },
       screeningChanges: { max: 60, per: hour, by: 'account' },
       appeals: { max: 10, per: hour, by: 'account' },
+      moderationProposals: { max: 600, per: hour, by: 'account' },
     },
     privacy: moderationPrivacy,
     memberFile: [reportFile(db, moderation.kinds)],

@@ -4,6 +4,7 @@ import type { PersonalData } from '#platform/server/personal-data/rules.ts'
 export const moderationData: PersonalData = {
   rows: [
     { at: 'moderation_rejected_texts.author_id', erase: 'delete' },
+    { at: 'moderation_proposals.member_id', erase: 'delete' },
     {
       at: 'moderation_reports.reporter_id',
       file: 'reports-made',

@@ -26,6 +26,14 @@ export const moderationPrivacy: PrivacyMarks = {
     undo: 'personal',
     notify_at: 'personal',
   },
+  moderation_proposals: {
+    item_id: 'personal',
+    member_id: 'personal',
+    version: 'personal',
+    decision: 'personal',
+    reason: 'personal',
+    at: 'personal',
+  },
   moderation_rejected_texts: { author_id: 'personal', fingerprint: 'personal' },
   moderation_reports: {
     item_id: 'personal',

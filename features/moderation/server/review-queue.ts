@@ -124,10 +124,11 @@ export function createReviewQueue({ store, kinds, clock }: Dependencies) {
     readItem: async (viewer: Viewer, id: string): Promise<WholeItem> => {
       const found = await find(id)
       const { kind, subjectId, authorId, reason, appeal } = found.item
-      const [item, content, reportList, history] = await Promise.all([
+      const [item, content, reportList, proposed, history] = await Promise.all([
         showOne(found, viewer),
         kinds.get(kind).read(subjectId),
         store.listReports(id),
+        store.listProposals(found.item),
         authorId ? store.countDecided(authorId) : { approved: 0, rejected: 0 },
       ])
       if (!content) throw missing('Item')
@@ -138,6 +139,10 @@ export function createReviewQueue({ store, kinds, clock }: Dependencies) {
         reason,
         appeal,
         reportList,
+        proposals: proposed.flatMap(({ by, ...proposal }) => {
+          const person = personOf(by)
+          return person ? [{ ...proposal, by: person }] : []
+        }),
         history,
       }
     },

@@ -26,6 +26,10 @@ export function moderationRoutes(moderation: Moderation): Route<Viewer>[] {
     serve(api.rejectItem, ({ viewer, params, body: { version, reason } }) =>
       moderation.decide(viewer, params.id, { state: 'rejected', reason, version }),
     ),
+    serve(api.proposeDecision, async ({ viewer, params, body }) => {
+      await moderation.propose(viewer, params.id, body)
+      return { ok: true as const }
+    }),
     serve(api.takeDown, ({ viewer, params: { kind, subjectId }, body: { reason } }) =>
       moderation.decideSubject(viewer, kind, subjectId, {
         state: 'rejected',

@@ -13,6 +13,7 @@ import { createReviewQueue } from './review-queue.ts'
 import { createSubmissions, type Outcome, type Submission } from './submissions.ts'
 import { createKinds, type ModeratedKind, type Ruling } from './kinds.ts'
 import { createModerationNotices } from './notices.ts'
+import { createProposing } from './proposing.ts'
 import { createPublicItems } from './public-items.ts'
 import { printOf } from './screening.ts'
 import type { Screening } from './screening-rules.ts'
@@ -94,6 +95,7 @@ export function createModeration({
     ...createSubmissions({ store, authority, kinds, notices, clock, texts }),
     ...createDecisions({ store, authority, audit, kinds, publicItems, notices, clock }),
     ...createReviewQueue({ store, kinds, clock }),
+    ...createProposing({ store, authority, clock }),
     ...voices,
   }
 }

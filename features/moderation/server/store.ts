@@ -6,6 +6,7 @@ import { users } from '../../identity/server/tables.ts'
 import { waitingStates, type WaitingState } from '../contract/rules.ts'
 import { createDecidedStore } from './decided-store.ts'
 import { author, inQueue, isWaiting, queueKeysets, type QueueFilter } from './queue-store.ts'
+import { createProposalStore } from './proposal-store.ts'
 import { createRejectedTexts } from './rejected-texts-store.ts'
 import { createReportStore } from './report-store.ts'
 import { moderationItems as items, moderationReports as reports } from './tables.ts'
@@ -56,6 +57,7 @@ export function createModerationStore(db: Db) {
 
   return {
     ...createReportStore(db),
+    ...createProposalStore(db),
     ...createDecidedStore(db),
     ...createRejectedTexts(db),
 

@@ -13,10 +13,11 @@ import {
   type PgColumn,
 } from 'drizzle-orm/pg-core'
 import { users } from '../../identity/server/tables.ts'
-import { itemStates, reportGrounds, type ItemState } from '../contract/rules.ts'
+import { itemStates, proposals, reportGrounds, type ItemState } from '../contract/rules.ts'
 
 export const itemState = pgEnum('moderation_item_state', itemStates)
 export const reportGround = pgEnum('moderation_report_ground', reportGrounds)
+export const proposal = pgEnum('moderation_proposal', proposals)
 
 /** Text searched for waiting items, exactly as indexed. */
 export const itemWords = (table: Record<'title' | 'authorName', PgColumn>): SQL =>
@@ -116,5 +117,26 @@ export const moderationReports = pgTable(
   (table) => [
     primaryKey({ columns: [table.itemId, table.reporterId] }),
     index('moderation_reports_by_reporter').on(table.reporterId),
+  ],
+)
+
+/** What assistants propose about an item, one per moderator; only for the version that they read. */
+export const moderationProposals = pgTable(
+  'moderation_proposals',
+  {
+    itemId: uuid()
+      .notNull()
+      .references(() => moderationItems.id, { onDelete: 'cascade' }),
+    memberId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    decision: proposal().notNull(),
+    reason: text().notNull(),
+    at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.itemId, table.memberId] }),
+    index('moderation_proposals_by_member').on(table.memberId),
   ],
 )

@@ -105,6 +105,15 @@ export const inputs: Cases = {
       }),
     },
   ],
+  proposeDecision: [
+    {
+      about: 'about another member’s',
+      input: async (given) => ({
+        params: { id: (await waiting(given)).id },
+        body: { version: 1, decision: 'reject', reason: 'Name a source.' },
+      }),
+    },
+  ],
   takeDown: [
     {
       about: 'of another member’s published article',

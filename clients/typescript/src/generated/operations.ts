@@ -407,6 +407,7 @@ export const operations: Record<string, string> = {
   previewPage: 'POST /api/admin/pages/{slug}/preview',
   previewRefund: 'POST /api/admin/orders/{id}/refunds/preview',
   previewScreening: 'POST /api/admin/screening/preview',
+  proposeDecision: 'POST /api/admin/moderation/{id}/proposal',
   proposeElectionResult: 'POST /api/admin/election-results once',
   proposeEnding: 'POST /api/admin/verification/endings once',
   proposeRemoval: 'POST /api/debates/{id}/removals once',

@@ -813,6 +813,16 @@ export type QueueItemDetail = {
         note: string | null;
         at: string;
     }[];
+    proposals: {
+        by: {
+            id: string;
+            username: string;
+            name: string;
+        };
+        decision: "approve" | "reject";
+        reason: string;
+        at: string;
+    }[];
     history: {
         approved: number;
         rejected: number;
@@ -7610,6 +7620,19 @@ export type Operations = {
                 reasons: string[];
             };
         };
+    };
+    /** Propose a decision. Needs a token with the scope `moderate`. */
+    proposeDecision: {
+        kind: "json";
+        input: {
+            id: string;
+            body: {
+                version: number;
+                decision: "approve" | "reject";
+                reason: string;
+            };
+        };
+        reply: Done;
     };
     /** Propose the result of a round. Can't be called with a token. */
     proposeElectionResult: {

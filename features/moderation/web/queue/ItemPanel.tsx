@@ -13,6 +13,8 @@ import { Time } from '#platform/web/ui/Time.tsx'
 import { groundNames, stateNames } from '../../contract/rules.ts'
 import type { QueueItemWire } from '../../contract/schemas.ts'
 import { itemQuery } from '../queries.ts'
+import { Proposals } from './Proposals.tsx'
+import type { Decision } from './use-decisions.ts'
 
 type Props = {
   item: QueueItemWire
@@ -23,11 +25,13 @@ type Props = {
   onApprove: () => void
   onReject: () => void
   onClaim: () => void
+  /** Decides as an assistant proposed. */
+  onTakeOver: (decision: Decision) => void
 }
 
 /** An item in full: why it is here, its text, and actions. */
 export function ItemPanel({ item, kindName, isBusy, links, ...actions }: Props) {
-  const { onApprove, onReject, onClaim } = actions
+  const { onApprove, onReject, onClaim, onTakeOver } = actions
   const heading = useId()
   const isAdmin = useViewer().viewer?.isAdmin === true
   const whole = useQuery(itemQuery(useCall(), item.id, item.version))
@@ -79,6 +83,15 @@ export function ItemPanel({ item, kindName, isBusy, links, ...actions }: Props) 
             </li>
           ))}
         </ul>
+      )}
+      {whole.data && (
+        <Proposals
+          proposals={whole.data.proposals}
+          isBusy={isBusy}
+          isOpen={isDecidable && isFree}
+          describedBy={heading}
+          onTakeOver={onTakeOver}
+        />
       )}
       <div className="sticky bottom-0 z-10 mt-5 flex flex-wrap gap-2 border-y border-line bg-paper py-3">
         <Button

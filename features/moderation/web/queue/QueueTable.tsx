@@ -110,6 +110,7 @@ export function QueueTable({ filter, kinds, pageSize, links, changes }: Props) {
               onApprove={() => approve([item])}
               onReject={() => setRejecting([item])}
               onClaim={() => void setClaim(item)}
+              onTakeOver={(decision) => void settle([item], decision)}
             />
           ),
         }}

@@ -55,6 +55,7 @@ export function ReviewOnPage({ kind, label, emptyTitle, changes }: Props) {
                 onApprove={() => settle(item, { state: 'approved' })}
                 onReject={() => setRejecting(item)}
                 onClaim={() => void setClaim(item)}
+                onTakeOver={(decision) => settle(item, decision)}
               />
             </li>
           ))}
