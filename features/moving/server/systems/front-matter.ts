@@ -3,7 +3,7 @@ import { parse as parseYaml } from 'yaml'
 import { z } from 'zod'
 
 const word = z.union([z.string(), z.number(), z.date()]).transform(String)
-/** A list, or one text with commas between. */
+/** A list, or one text separated by commas. */
 const listOf = <T extends z.ZodType<string>>(item: T) =>
   z.union([
     z.array(item),
