@@ -149,13 +149,21 @@ describe('a member’s own pages', () => {
     assert.match(wordsIn(debates), /\|Live\|/i)
   })
 
-  test('show the year of joining and the latest news', async () => {
+  test('show the year of joining, their own articles and the latest news', async () => {
     const words = wordsIn(await markupOf(ruth, '/profile'))
     assert.ok(words.includes(`Member since ${thisYear()}`))
     assert.match(words, /\|News\|View All\|.*\|The bridge reopens\|/)
     const page = await markupOf(ruth, '/profile')
     const digest = partOf(page, 'section', 'aria-labelledby="news-digest"')
     assert.deepEqual([...new Set(linksIn(digest))], ['/news', article])
+    const own = partOf(page, 'section', 'aria-labelledby="own-articles"')
+    assert.deepEqual([...new Set(linksIn(own))], ['/my-articles', article])
+    const others = partOf(
+      await markupOf(await app.member(), '/profile'),
+      'section',
+      'aria-labelledby="own-articles"',
+    )
+    assert.deepEqual(linksIn(others), ['/my-articles', '/article-editor'])
   })
 
   test('show their answers in words, and lead to changing them', async () => {

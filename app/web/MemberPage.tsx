@@ -8,6 +8,10 @@ import {
   type LoaderFunction,
 } from 'react-router'
 import { MemberMenu } from '#features/blocks/web/public.tsx'
+import {
+  MemberChallenges,
+  memberChallengesQuery,
+} from '#features/challenges/web/parts/member-page.ts'
 import { MemberArguments, memberArgumentsQuery } from '#features/debates/web/parts/member-page.ts'
 import { getFollowing } from '#features/follows/contract/endpoints.ts'
 import { FollowMember } from '#features/follows/web/public.tsx'
@@ -29,6 +33,7 @@ const prefetch = prefetching(({ call, params, query }) => {
     others: [
       authorArticlesQuery(call, username, cursorIn(query)),
       memberArgumentsQuery(call, username),
+      memberChallengesQuery(call, username),
       memberHouseQuery(call, username),
     ],
   }
@@ -88,6 +93,7 @@ export function Component() {
       elsewhere={<SearchElsewhere />}
     >
       <MemberArguments username={username} />
+      <MemberChallenges username={username} />
       <AuthorArticles username={username} />
     </MemberView>
   )

@@ -1,6 +1,6 @@
 import { Navigate, replace, useLocation, useSearchParams, type LoaderFunction } from 'react-router'
 import { BioCard } from '#features/identity/web/parts/profile-page.ts'
-import { useViewer } from '#features/identity/web/public.tsx'
+import { useViewer, viewerQuery } from '#features/identity/web/public.tsx'
 import { AvatarUpload } from '#features/media/web/public.tsx'
 import { partPaths } from '#features/membership/contract/parts.ts'
 import { badgeOf } from '#features/membership/contract/tiers.ts'
@@ -8,7 +8,11 @@ import { ActivatePlan } from '#features/membership/web/parts/profile-page.ts'
 import { ItemStanding } from '#features/moderation/web/public.tsx'
 import { DeleteAccount, ExportData } from '#features/my-data/web/parts/profile-page.ts'
 import { digestCount } from '#features/news/contract/rules.ts'
-import { NewsDigest } from '#features/news/web/parts/profile-page.ts'
+import {
+  authorArticlesQuery,
+  NewsDigest,
+  OwnArticles,
+} from '#features/news/web/parts/profile-page.ts'
 import { latestArticlesQuery } from '#features/news/web/public.tsx'
 import { ProfileView, scoringQuery } from '#features/profile/web/parts/profile-page.ts'
 import { VerificationLink } from '#features/verification/web/parts/profile-page.ts'
@@ -17,7 +21,11 @@ import { pageContext, prefetching } from '#platform/web/page-data.ts'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 
 const prefetch = prefetching(({ call }) => ({
-  others: [scoringQuery(call), latestArticlesQuery(call, digestCount)],
+  others: [scoringQuery(call), latestArticlesQuery(call, digestCount), viewerQuery(call)],
+  followUps: (queryClient) => {
+    const viewer = queryClient.getQueryData(viewerQuery(call).queryKey)
+    return viewer ? [authorArticlesQuery(call, viewer.username)] : []
+  },
 }))
 
 /** Where the settings are that were a tab of this page; null for its own tabs. */
@@ -80,7 +88,12 @@ export function Component() {
           <BioCard viewer={viewer} />
         </>
       }
-      news={<NewsDigest />}
+      news={
+        <>
+          <OwnArticles username={viewer.username} />
+          <NewsDigest />
+        </>
+      }
       data={
         <>
           <div id="export" className="scroll-mt-16">

@@ -10,6 +10,7 @@ import {
   getContest,
   listAdminChallenges,
   listChallenges,
+  listMemberChallenges,
   listMyChallenges,
   listWinners,
   payForChallenge,
@@ -70,6 +71,24 @@ describe('a challenge', () => {
     assert.ok(page.text.includes('Name the bridge'))
     const { items } = await member.call(listPayments, {})
     assert.equal(items[0]?.description, 'Challenge: Name the bridge')
+  })
+
+  test('a member’s page lists their challenges once they are public', async () => {
+    const writer = await app.member({ username: 'quentin' })
+    const listed = async (username: string) =>
+      (await app.visitor().call(listMemberChallenges, { params: { username } })).items
+    const page = async () => (await app.visitor().request('GET', '/members/quentin')).text
+    const waiting = await pendingChallenge(writer, { ...challengeText, title: 'Count the swans' })
+    assert.deepEqual(await listed('quentin'), [])
+    assert.ok(!(await page()).includes('member-challenges'))
+    await approve(waiting)
+    const second = await publicChallenge(app, writer)
+    assert.deepEqual(
+      (await listed('QUENTIN')).map(({ id }) => id),
+      [second, waiting],
+    )
+    assert.match(await page(), /member-challenges[^]*Read one page[^]*Count the swans/)
+    assert.deepEqual(await listed('nobody_at_all'), [])
   })
 
   test('requires title and description, and names the missing one', async () => {

@@ -19,6 +19,17 @@ export const listChallenges = declare('listChallenges', {
   summary: 'List approved challenges',
 })
 
+/** A member's public challenges, newest first. */
+export const listMemberChallenges = declare('listMemberChallenges', {
+  method: 'GET',
+  path: '/api/members/:username/challenges',
+  allow: 'anyone',
+  paged: true,
+  cacheTags: ['challenges', 'members', namesTag],
+  group,
+  summary: "List a member's approved challenges",
+})
+
 /** The caller's paid challenges in every state, with the reason of a rejection. */
 export const listMyChallenges = declare('listMyChallenges', {
   method: 'GET',

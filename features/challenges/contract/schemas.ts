@@ -7,6 +7,7 @@ import {
   instant,
   line,
   lines,
+  nameInPath,
   optionalAddress,
   pageSize,
 } from '#platform/contract/schemas.ts'
@@ -91,6 +92,12 @@ export type ContestResultWire = z.input<typeof winner>
 
 export const listChallenges = {
   query: z.object({ contest: contest.optional(), cursor, limit: pageSize }),
+  reply: z.array(challenge),
+}
+/** Usernames come from page addresses, which can contain anything. */
+export const listMemberChallenges = {
+  params: z.object({ username: nameInPath(100) }),
+  query: z.object({ cursor, limit: pageSize }),
   reply: z.array(challenge),
 }
 export const listMyChallenges = { reply: z.array(ownChallenge) }

@@ -89,6 +89,24 @@ export function createChallengeListStore(db: Db) {
         .orderBy(...newestApproved.orderBy)
         .limit(limit),
 
+    /** A member's public challenges after a position, newest first. */
+    listPublicOf: (
+      username: string,
+      viewerId: string | null,
+      after: KeysetPosition | null,
+      limit: number,
+    ) =>
+      withAuthor(viewerId)
+        .where(
+          and(
+            isPublic,
+            eq(sql`lower(${users.username})`, username.toLowerCase()),
+            newestApproved.after(after),
+          ),
+        )
+        .orderBy(...newestApproved.orderBy)
+        .limit(limit),
+
     /** A contest's public challenges with at least one vote, most votes first. */
     listLeaders: (contest: string, viewerId: string | null, limit: number) =>
       withAuthor(viewerId)

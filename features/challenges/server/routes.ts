@@ -13,6 +13,9 @@ type Services = { challenges: Challenges; entries: Entries; contests: Contests }
 export function challengeRoutes({ challenges, entries, contests }: Services): Route<Viewer>[] {
   return [
     serve(api.listChallenges, ({ viewer, query }) => challenges.list(query, viewer)),
+    serve(api.listMemberChallenges, ({ viewer, params, query }) =>
+      challenges.listOfMember(params.username, query, viewer),
+    ),
     serve(api.listMyChallenges, ({ viewer }) => entries.listOwn(viewer)),
     serve(api.getContest, ({ viewer }) => contests.current(viewer)),
     serve(api.listWinners, () => contests.winners()),

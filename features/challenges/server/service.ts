@@ -68,6 +68,21 @@ export function createChallenges({ store, moderation, invalidation, clock }: Dep
       return { ...page, items: page.items.map((found) => challengeOf(found, viewerId)) }
     },
 
+    /** A member's public challenges; none for a name that nobody has. */
+    listOfMember: async (
+      username: string,
+      query: PageQuery,
+      viewer: Viewer | null,
+    ): Promise<Page<Challenge>> => {
+      const viewerId = viewer?.account.id ?? null
+      const page = await newestApproved.page(
+        query,
+        (after, limit) => store.listPublicOf(username, viewerId, after, limit),
+        ({ challenge }) => [challenge.approvedAt ?? challenge.createdAt, challenge.id],
+      )
+      return { ...page, items: page.items.map((found) => challengeOf(found, viewerId)) }
+    },
+
     vote: (viewer: Viewer, id: string) => vote(viewer, id, true),
     unvote: (viewer: Viewer, id: string) => vote(viewer, id, false),
 

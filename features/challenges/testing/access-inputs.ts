@@ -12,6 +12,9 @@ const onePublic = async ({ app }: { app: TestApp }) => {
 /** Valid calls of the challenges' endpoints. */
 export const inputs: Cases = {
   listChallenges: [{ about: 'of a contest', input: () => ({ query: { contest: '2026-11' } }) }],
+  listMemberChallenges: [
+    { about: 'of a member', input: ({ owner }) => ({ params: { username: owner.username } }) },
+  ],
   listMyChallenges: [{ about: 'one’s own', input: () => ({}) }],
   getContest: [{ about: 'the current one', input: () => ({}) }],
   listWinners: [{ about: 'of all contests', input: () => ({}) }],

@@ -4,6 +4,7 @@ import {
   getContest,
   listAdminChallenges,
   listChallenges,
+  listMemberChallenges,
   listMyChallenges,
   listWinners,
 } from '../contract/endpoints.ts'
@@ -12,6 +13,10 @@ import type { ChallengeStatus } from '../contract/rules.ts'
 /** Approved challenges, newest first, paged. */
 export const challengesQuery = (call: Call, from: string | null = null) =>
   readPages(call, listChallenges, { query: { limit: 12 } }, from)
+
+/** A member's public challenges, newest first, paged. */
+export const memberChallengesQuery = (call: Call, username: string) =>
+  readPages(call, listMemberChallenges, { params: { username }, query: { limit: 3 } })
 
 /** The current contest with its leaders. */
 export const contestQuery = (call: Call) => read(call, getContest, {})

@@ -54,7 +54,7 @@ export function Dashboard({ viewer }: { viewer: UserWire }) {
       <StateNews />
       <MemberContributions>{panels}</MemberContributions>
       <div className="mt-12">
-        <FrontNews limit={frontArticles} />
+        <FrontNews limit={frontArticles} isTitled />
       </div>
       <MemberContributions>{cards}</MemberContributions>
     </div>

@@ -1,5 +1,6 @@
 import { countText } from '#platform/contract/count-text.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { useCall } from '#platform/web/site.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -9,39 +10,42 @@ import { TimeAgo } from '#platform/web/ui/Time.tsx'
 import { digestCount, digestExcerpt, excerptOf } from '../contract/rules.ts'
 import type { ArticleCardWire } from '../contract/schemas.ts'
 import { thumbnailOf } from './cover.ts'
-import { latestQuery } from './queries.ts'
+import { authorArticlesQuery, latestQuery } from './queries.ts'
 
-/** The newest articles in brief, beside a profile. */
-export function NewsDigest() {
-  const news = useQuery(latestQuery(useCall(), digestCount))
+/** What a member published last, on their own profile. */
+export function OwnArticles({ username }: { username: string }) {
+  const written = useInfiniteQuery(authorArticlesQuery(useCall(), username))
+  const articles = written.data?.pages[0]?.items.slice(0, digestCount) ?? []
   return (
-    <Card as="section" aria-labelledby="news-digest">
+    <Card as="section" aria-labelledby="own-articles">
       <div className="flex items-baseline justify-between gap-4">
-        <h2 id="news-digest" className="text-lg">
-          News
+        <h2 id="own-articles" className="text-lg">
+          Your articles
         </h2>
-        <PrefetchLink
-          to="/news"
-          className="inline-flex min-h-6 pointer-coarse:min-h-11 items-center font-semibold"
-        >
-          View All<span className="sr-only"> news</span>
+        <PrefetchLink to="/my-articles" className={wayOn}>
+          View All<span className="sr-only"> your articles</span>
         </PrefetchLink>
       </div>
-      {news.isPending && <Skeleton count={5} label="Loading articles" />}
-      {news.isError && (
+      {written.isPending && <Skeleton count={3} label="Loading your articles" />}
+      {written.isError && (
         <ErrorState
           level={3}
           title="Failed to fetch articles"
-          isRetrying={news.isFetching}
-          onRetry={() => void news.refetch()}
+          isRetrying={written.isFetching}
+          onRetry={() => void written.refetch()}
         />
       )}
-      {news.data?.items.length === 0 && (
-        <p className="mt-3 text-ink-3">No news articles available yet</p>
+      {written.data && articles.length === 0 && (
+        <p className="mt-3 text-ink-2">
+          You haven't published anything yet.{' '}
+          <PrefetchLink to="/article-editor" className="touch-area underline">
+            Write an article
+          </PrefetchLink>
+        </p>
       )}
-      {news.data && (
+      {articles.length > 0 && (
         <ul className="mt-2 divide-y divide-line">
-          {news.data.items.map((article) => (
+          {articles.map((article) => (
             <Line key={article.id} article={article} />
           ))}
         </ul>
@@ -49,6 +53,50 @@ export function NewsDigest() {
     </Card>
   )
 }
+
+/** The site's newest articles in brief, beside a profile, folded. */
+export function NewsDigest() {
+  const news = useQuery(latestQuery(useCall(), digestCount))
+  return (
+    <Card as="section" aria-labelledby="news-digest">
+      <details className="group">
+        <summary className="flex cursor-pointer list-none items-center justify-between gap-4 pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
+          <h2 id="news-digest" className="text-lg">
+            News
+          </h2>
+          <ChevronDown
+            aria-hidden="true"
+            className="size-5 shrink-0 text-ink-3 transition-transform group-open:rotate-180"
+          />
+        </summary>
+        <PrefetchLink to="/news" className={wayOn}>
+          View All<span className="sr-only"> news</span>
+        </PrefetchLink>
+        {news.isPending && <Skeleton count={5} label="Loading articles" />}
+        {news.isError && (
+          <ErrorState
+            level={3}
+            title="Failed to fetch articles"
+            isRetrying={news.isFetching}
+            onRetry={() => void news.refetch()}
+          />
+        )}
+        {news.data?.items.length === 0 && (
+          <p className="mt-3 text-ink-3">No news articles available yet</p>
+        )}
+        {news.data && (
+          <ul className="mt-2 divide-y divide-line">
+            {news.data.items.map((article) => (
+              <Line key={article.id} article={article} />
+            ))}
+          </ul>
+        )}
+      </details>
+    </Card>
+  )
+}
+
+const wayOn = 'inline-flex min-h-6 items-center font-semibold pointer-coarse:min-h-11'
 
 function Line({ article }: { article: ArticleCardWire }) {
   const { id, title, summary, content, views, commentCount, publishedAt } = article

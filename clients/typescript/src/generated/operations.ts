@@ -319,6 +319,7 @@ export const operations: Record<string, string> = {
   listJobs: 'GET /api/admin/jobs paged',
   listJobsAsCsv: 'GET /api/admin/jobs.csv text',
   listMemberArguments: 'GET /api/members/{username}/arguments paged',
+  listMemberChallenges: 'GET /api/members/{username}/challenges paged',
   listMemberFile: 'GET /api/admin/users/{id}/file/{part} paged',
   listMessages: 'GET /api/admin/messages paged',
   listMessagesAsCsv: 'GET /api/admin/messages.csv text',

@@ -5965,6 +5965,7 @@ export type Operations = {
             pendingComments: number;
             openMessages: number;
             openAppeals: number;
+            electionsToConfirm: number;
             version: string;
         };
     };
@@ -6669,6 +6670,16 @@ export type Operations = {
         };
         reply: MemberArgument[];
     };
+    /** List a member's approved challenges. Open to everyone. */
+    listMemberChallenges: {
+        kind: "paged";
+        input: {
+            username: string;
+            cursor?: string;
+            limit?: number;
+        };
+        reply: Challenge[];
+    };
     /** List one part of a member's file. Can't be called with a token. */
     listMemberFile: {
         kind: "paged";
@@ -7146,6 +7157,7 @@ export type Operations = {
             state?: "draft" | "awaiting_payment" | "paid" | "fulfilled" | "delivered" | "cancelled" | "refunded";
             cursor?: string;
             limit?: number;
+            isDisputed?: "true" | "false";
         };
         reply: Sale[];
     };
@@ -7154,6 +7166,7 @@ export type Operations = {
         kind: "text";
         input: {
             state?: "draft" | "awaiting_payment" | "paid" | "fulfilled" | "delivered" | "cancelled" | "refunded";
+            isDisputed?: "true" | "false";
         };
         reply: string;
     };

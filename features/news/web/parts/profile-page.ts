@@ -1,2 +1,3 @@
 // What the profile shows of this feature.
-export { NewsDigest } from '../NewsDigest.tsx'
+export { NewsDigest, OwnArticles } from '../NewsDigest.tsx'
+export { authorArticlesQuery } from '../queries.ts'
