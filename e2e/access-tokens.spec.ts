@@ -90,7 +90,9 @@ test('a developer registers an application, and a member decides whether to conn
 test('an administrator blocks an application with a reason, and lets it work again @full', async ({
   page,
   member,
+  trouble,
 }) => {
+  trouble.expect(/^400 POST .*\/oauth\/applications\/[\w-]+\/block$/)
   await member(page, 'demo_admin')
   await visit(page, '/control-center?tab=applications')
   const row = page.getByRole('row').filter({ hasText: 'Order Board' })

@@ -27,7 +27,7 @@ test('an administrator schedules a debate, fills its slots, moves it through its
     /^Seven Sins/,
     /^News/,
     'Debate Arena',
-    'WarRoom',
+    /^WarRoom/,
     /^Marketplace/,
     'Users',
   ])

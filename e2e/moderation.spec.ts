@@ -288,7 +288,7 @@ test('a reported comment is hidden with a reason for its author, and returns on 
   await member(milo, 'demo_moderator')
   await openQueue(milo, remark)
   await milo.getByRole('button', { name: remark, exact: true }).click()
-  await expect(milo.getByText(/about “Talked about/)).toBeVisible()
+  await expect(milo.getByText(/^About “Talked about/)).toBeVisible()
   await milo.getByRole('button', { name: 'Reject with a reason' }).click()
   await milo.getByRole('dialog').getByLabel('Common reasons').selectOption('Attacks a person')
   await milo.getByRole('dialog').getByRole('button', { name: 'Reject', exact: true }).click()

@@ -96,7 +96,6 @@ for (const [path, username] of [
   ['/leaderboard', 'demo_weekly'],
   ['/', 'demo_weekly'],
   ['/', 'demo_house'],
-  ['/house', 'demo_house'],
   ['/control-center?tab=news', 'demo_admin'],
   ['/control-center?tab=admin', 'demo_admin'],
   ['/control-center?tab=policy', 'demo_admin'],

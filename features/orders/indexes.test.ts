@@ -55,15 +55,11 @@ describe('twenty thousand orders', () => {
       /orders_by_state/,
       (position) => lists.listAll({ state: 'refunded' }, position, 21),
     ],
-    [
-      'a House’s',
-      /part_orders_house/,
-      (position) => lists.listSales(houseId, undefined, position, 21),
-    ],
+    ['a House’s', /part_orders_house/, (position) => lists.listSales(houseId, {}, position, 21)],
     [
       'a House’s in a state',
       /part_orders_sales/,
-      (position) => lists.listSales(houseId, 'paid', position, 21),
+      (position) => lists.listSales(houseId, { state: 'paid' }, position, 21),
     ],
     [
       'messages about one',

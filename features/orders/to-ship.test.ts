@@ -70,5 +70,13 @@ describe('the orders that a House has to ship', () => {
     assert.equal((await owner.call(countToShip, {})).count, 1)
     await app.database.pool.query('update orders set disputed_at = now() where id = $1', [id])
     assert.equal((await owner.call(countToShip, {})).count, 0)
+    const listed = async (isDisputed: 'true' | 'false') =>
+      (await owner.call(listSales, { query: { state: 'paid', isDisputed } })).items.length
+    assert.deepEqual([await listed('false'), await listed('true')], [0, 1])
+    const { holdsWithLinks } = await owner.call(getMyData, {})
+    assert.deepEqual(
+      holdsWithLinks.map(({ text }) => text).filter((text) => text.includes('shipped')),
+      ["Your House has 1 disputed order that isn't shipped yet."],
+    )
   })
 })

@@ -28,7 +28,7 @@ export function DeskTasks({ query, subject, tasks }: Props) {
   if (query.isPending)
     return (
       <li className={row}>
-        <Skeleton className="w-60" label={`Loading ${subject}`} />
+        <Skeleton className="my-0! h-11 w-60" label={`Loading ${subject}`} />
       </li>
     )
   if (query.isError)

@@ -21,7 +21,7 @@ export function HouseFrame({ title, description, children }: Props) {
   const { data } = useQuery(ownHouseQuery(useCall()))
   const house = data?.house
   return (
-    <div className="page-column py-10 lg:py-12">
+    <div className="page-column min-h-dvh py-10 lg:py-12">
       <Head title={title} description={description} isIndexed={false} />
       <PageHeader
         kicker={data && !house ? 'Sell' : 'Your House'}

@@ -147,7 +147,14 @@ export const reviewItem = {
   /** `pending` waits for a moderator. */
   reply: z.object({ state: z.enum(['pending', 'approved', 'rejected']) }),
 }
-export const listSales = { query: byState, reply: z.array(sale) }
+export const listSales = {
+  query: byState.extend({
+    /** Only those that the buyer's bank disputes, or only the others. */
+    isDisputed: z.enum(['true', 'false']).optional(),
+  }),
+  reply: z.array(sale),
+}
+export type SalesQuery = z.output<typeof listSales.query>
 export const countToShip = {
   reply: z.object({
     count: z.number().int(),

@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
 import { searchedMembers, users } from '../../identity/server/tables.ts'
 import type { OrderState } from '../contract/rules.ts'
-import type { ToShip } from '../contract/schemas.ts'
+import type { SalesQuery, ToShip } from '../contract/schemas.ts'
 import type { MessageRow, OrderRow, PartRow } from './order-rows.ts'
 import { orderRefunds } from './refund-tables.ts'
 import { orderLines, orderMessages, orderPostings, orders, partOrders } from './tables.ts'
@@ -168,7 +168,7 @@ export function createOrderLists(db: Db) {
 
     listSales: (
       houseId: string,
-      state: OrderState | undefined,
+      { state, isDisputed }: Pick<SalesQuery, 'state' | 'isDisputed'>,
       after: KeysetPosition | null,
       limit: number,
     ): Promise<ListedSale[]> =>
@@ -207,6 +207,8 @@ export function createOrderLists(db: Db) {
             state === undefined
               ? sql`${partOrders.state} not in ('draft', 'awaiting_payment')`
               : eq(partOrders.state, state),
+            isDisputed === 'true' ? isNotNull(orders.disputedAt) : undefined,
+            isDisputed === 'false' ? isNull(orders.disputedAt) : undefined,
             newestSales.after(after),
           ),
         )

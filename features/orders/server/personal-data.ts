@@ -8,6 +8,9 @@ import { orderPath, ordersPath, salePath, salesPath } from '../contract/paths.ts
 const ownOrders = '(select id from orders where member_id = :member)'
 const ownParts = `(select id from part_orders where order_id in ${ownOrders})`
 const open = `('awaiting_payment', 'paid')`
+const openParts = `select part_orders.id::text from part_orders
+  join orders on orders.id = part_orders.order_id
+  where part_orders.owner_id = :member and part_orders.state in ${open}`
 
 /** What orders store about buyers and sellers (docs/product/privacy.md). */
 export const ordersData = (db: Db): PersonalData => ({
@@ -53,21 +56,28 @@ export const ordersData = (db: Db): PersonalData => ({
     },
   ],
   holds: async (memberId) => {
-    const { rows } = await db.execute<{ bought: string[]; sold: string[]; owed: number }>(
+    const { rows } = await db.execute<{
+      bought: string[]
+      sold: string[]
+      disputed: string[]
+      owed: number
+    }>(
       memberSql(
         `select
             array(select id::text from orders where member_id = :member and state in ${open}) as bought,
-            array(select id::text from part_orders where owner_id = :member and state in ${open}) as sold,
+            array(${openParts} and orders.disputed_at is null) as sold,
+            array(${openParts} and orders.disputed_at is not null) as disputed,
             (select count(*)::int from order_refunds where order_id in ${ownOrders}
               and state in ('requested', 'sending', 'returned')) as owed`,
         memberId,
       ),
     )
-    const { bought = [], sold = [], owed = 0 } = rows[0] ?? {}
+    const { bought = [], sold = [], disputed = [], owed = 0 } = rows[0] ?? {}
     return [
       ...owedRefundsHold(owed),
       ...unshipped('You have', bought, orderPath, ordersPath),
       ...unshipped('Your House has', sold, salePath, salesPath),
+      ...unshipped('Your House has', disputed, salePath, `${salesPath}?state=disputed`, 'disputed'),
     ]
   },
 })
@@ -78,12 +88,13 @@ function unshipped(
   [first, ...others]: string[],
   pathOf: (id: string) => string,
   listPath: string,
+  mark = '',
 ): DeletionHold[] {
   if (first === undefined) return []
   const count = others.length + 1
   return [
     {
-      text: `${whose} ${countText(count, 'order')} that ${count === 1 ? "isn't" : "aren't"} shipped yet.`,
+      text: `${whose} ${countText(count, `${mark} order`.trim())} that ${count === 1 ? "isn't" : "aren't"} shipped yet.`,
       link:
         count === 1
           ? { label: 'View the order', path: pathOf(first) }

@@ -8,7 +8,7 @@ import { newId } from '#platform/server/ids.ts'
 import type { Payments } from '#platform/server/payments/payments.ts'
 import { carriers, orderMessages as messages, type Carrier } from '../contract/rules.ts'
 import type { AdminOrder, AdminOrderDetail, Sale, SaleDetail, TaxRate } from '../contract/shapes.ts'
-import type { RefundRequest, ToShip } from '../contract/schemas.ts'
+import type { RefundRequest, SalesQuery, ToShip } from '../contract/schemas.ts'
 import type { Earnings } from './earnings.ts'
 import { adminOrderOf, saleOf } from './mappers.ts'
 import type { MoneyStore } from './money-store.ts'
@@ -43,8 +43,6 @@ type Dependencies = {
 /** The audit log's name for orders. */
 export const orderSubject = 'order'
 
-type ByState = PageQuery & Pick<OrderFilter, 'state'>
-
 export type Sales = ReturnType<typeof createSales>
 
 /** Orders for sellers and administrators (docs/product/orders.md 6, 7). */
@@ -68,12 +66,15 @@ export function createSales({
     getAny,
 
     /** Paid orders of the viewer's House. */
-    list: async (viewer: Viewer, { state, ...query }: ByState): Promise<Page<Sale>> => {
+    list: async (
+      viewer: Viewer,
+      { state, isDisputed, ...query }: SalesQuery,
+    ): Promise<Page<Sale>> => {
       const houseId = await store.houseOf(viewer.account.id)
       if (houseId === null) return { items: [], next: null }
       const page = await newestSales.page(
         query,
-        (after, limit) => lists.listSales(houseId, state, after, limit),
+        (after, limit) => lists.listSales(houseId, { state, isDisputed }, after, limit),
         ({ createdAt, id }) => [createdAt, id],
       )
       return { ...page, items: page.items.map((part) => saleOf({ part })) }

@@ -19,10 +19,12 @@ import { salesQuery } from './queries.ts'
 import { ShipsBy } from './ShipsBy.tsx'
 import { stateTones } from './state-look.ts'
 
-const toShip: OrderState = 'paid'
-/** States a seller filters by. */
-const filters: { value: OrderState | ''; label: string }[] = [
+const toShip = 'paid'
+type Shown = OrderState | 'disputed' | ''
+/** What a seller filters by. */
+const filters: { value: Shown; label: string }[] = [
   { value: toShip, label: 'To ship' },
+  { value: 'disputed', label: 'Disputed' },
   { value: 'fulfilled', label: 'Shipped' },
   { value: 'delivered', label: 'Delivered' },
   { value: 'refunded', label: 'Refunded' },
@@ -32,22 +34,29 @@ const filters: { value: OrderState | ''; label: string }[] = [
 /** Prefetches the House and its orders. */
 export const loader = prefetching(({ call, query }) => ({
   main: ownHouseQuery(call),
-  others: [salesQuery(call, stateIn(query.get('state') ?? toShip))],
+  others: [salesQuery(call, filterOf(shownIn(query.get('state') ?? toShip)))],
 }))
 
-const stateIn = (text: string): OrderState | '' =>
-  filters.find(({ value }) => value === text)?.value ?? ''
+const shownIn = (text: string): Shown => filters.find(({ value }) => value === text)?.value ?? ''
+
+/** What the server is asked for; a disputed order waits, so it isn't to be shipped. */
+function filterOf(shown: Shown) {
+  if (shown === 'disputed') return { isDisputed: 'true' as const }
+  if (shown === toShip) return { state: shown, isDisputed: 'false' as const }
+  return shown ? { state: shown } : {}
+}
 
 /** A seller's orders, those to ship first. */
 export function Component() {
   const [{ state }, change] = useAddressFilter<{ state: string }>({ state: toShip })
-  const known = stateIn(state)
+  const known = shownIn(state)
+  const filter = filterOf(known)
   const list = useInfiniteQuery({
-    ...salesQuery(useCall(), known),
+    ...salesQuery(useCall(), filter),
     refetchOnMount: 'always',
   })
   const sales = list.data?.pages.flatMap(({ items }) => items) ?? []
-  const csv = csvHref(listSales, known ? { state: known } : {})
+  const csv = csvHref(listSales, filter)
   return (
     <HouseFrame title="Orders" description="What buyers ordered from you.">
       <div className="flex flex-wrap items-end justify-between gap-4">

@@ -1,3 +1,4 @@
+import type { InputOf } from '#platform/contract/endpoint.ts'
 import type { Call } from '#platform/web/call.ts'
 import { read, readPages } from '#platform/web/query.ts'
 import {
@@ -20,8 +21,8 @@ export const orderQuery = (call: Call, id: string) => read(call, getOrder, { par
 export const messagesQuery = (call: Call, id: string) =>
   readPages(call, listOrderMessages, { params: { id }, query: { limit: 20 } })
 const inState = (state: OrderState | '') => ({ ...(state ? { state } : {}), limit: 20 })
-export const salesQuery = (call: Call, state: OrderState | '') =>
-  readPages(call, listSales, { query: inState(state) })
+export const salesQuery = (call: Call, filter: InputOf<typeof listSales>['query']) =>
+  readPages(call, listSales, { query: { ...filter, limit: 20 } })
 export const lastAddressQuery = (call: Call) => read(call, getLastAddress, {})
 export const toShipQuery = (call: Call) => read(call, countToShip, {})
 export const saleQuery = (call: Call, id: string) => read(call, getSale, { params: { id } })

@@ -50,28 +50,33 @@ export function BarChart({ columns, series, format, isStacked = false }: Props) 
           )}
           focusable="false"
         >
-          {columns.map(({ key }, index) => (
-            <g key={key}>
-              {series.map(({ name, fill, values }, place) => {
-                const below = isStacked
-                  ? series
-                      .slice(0, place)
-                      .reduce((sum, one) => sum + heightOf(one.values[index] ?? 0), 0)
-                  : 0
-                const height = heightOf(values[index] ?? 0)
-                return (
-                  <rect
-                    key={name}
-                    x={index * step + (step * gap) / 2 + (isStacked ? 0 : place * width)}
-                    y={size.height - below - height}
-                    width={Math.max(1, width - (isStacked ? 0 : 1))}
-                    height={height}
-                    className={fill}
-                  />
-                )
-              })}
-            </g>
-          ))}
+          {columns.map(({ key }, index) => {
+            const shown = series.filter(({ values }) => isStacked || (values[index] ?? 0) > 0)
+            // In the middle of its column, above the name.
+            const start = (index + 0.5) * step - (width * (isStacked ? 1 : shown.length)) / 2
+            return (
+              <g key={key}>
+                {shown.map(({ name, fill, values }, place) => {
+                  const below = isStacked
+                    ? shown
+                        .slice(0, place)
+                        .reduce((sum, one) => sum + heightOf(one.values[index] ?? 0), 0)
+                    : 0
+                  const height = heightOf(values[index] ?? 0)
+                  return (
+                    <rect
+                      key={name}
+                      x={start + (isStacked ? 0 : place * width)}
+                      y={size.height - below - height}
+                      width={Math.max(1, width - (isStacked ? 0 : 1))}
+                      height={height}
+                      className={fill}
+                    />
+                  )
+                })}
+              </g>
+            )
+          })}
         </svg>
         <Names columns={columns} places={places} />
       </div>
