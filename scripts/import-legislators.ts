@@ -51,7 +51,14 @@ try {
   const imports = assembleImports({ db, clock: systemClock, jobs }, audit, async () => null)
   const elections = assembleElections(
     { db, clock: systemClock, invalidation },
-    { audit, imports, references: createMediaReferences(), reportResult: async () => {} },
+    {
+      audit,
+      imports,
+      // The command proposes no results, so it has nobody to notify.
+      notifications: { notify: async () => {} },
+      references: createMediaReferences(),
+      reportResult: async () => {},
+    },
   )
   try {
     await elections.cycles.ensureDefault()

@@ -93,7 +93,9 @@ export const createModules = (platform: Platform) =>
     .add('notes', createNotesModule)
     .add('moving', createMovingModule)
     .add('campaign', createCampaignModule)
-    .add('elections', createElectionsModule)
+    .add('elections', createElectionsModule, ({ service: elections, electionReviews }) => {
+      return { elections, electionReviews }
+    })
     .add('challenges', createChallengesModule)
     .add('marketplace', createMarketplaceModule)
     .add('payouts', createPayoutsModule)

@@ -3,6 +3,8 @@ import { after, before, describe, test } from 'node:test'
 import { until, type Member } from '#app/testing/factories.ts'
 import { openLiveSocket } from '#app/testing/live-socket.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { listAudit } from '#features/audit/contract/endpoints.ts'
+import { getStats } from '#features/control-center/contract/endpoints.ts'
 import { follow } from '#features/follows/contract/endpoints.ts'
 import { importExportPath } from '#features/imports/contract/paths.ts'
 import { listNotifications } from '#features/notifications/contract/endpoints.ts'
@@ -18,6 +20,7 @@ import { importLegislators } from './server/import-legislators.ts'
 import { dayOverHours } from './server/is-over.ts'
 import { addCandidate } from './testing/elections.ts'
 import { sampleLegislators } from './testing/legislators.ts'
+import { whatChanges } from './web/admin/results/what-changes.ts'
 import { called, enteredResult, publishResult } from './testing/results.ts'
 
 let app: TestApp
@@ -133,6 +136,34 @@ describe('a result', () => {
       (await read('SD')).results.map((result) => [result.status, result.countedPercent]),
       [['certified', 100]],
     )
+  })
+
+  test('that replaces another editor’s notifies them, and is in the audit log', async () => {
+    const ids = [await add('MS', 'ada'), await add('MS', 'bo')]
+    const waitingBefore = (await editors[1].call(getStats, {})).electionsToConfirm
+    await propose(enteredResult('MS', ids))
+    await propose(enteredResult('MS', ids, { countedPercent: 50 }))
+    const told = async () =>
+      (await editors[0].call(listNotifications, {})).items
+        .map(({ text }) => text)
+        .filter((text) => text.includes('Mississippi'))
+    assert.deepEqual(await told(), [], 'one’s own')
+    await editors[1].call(api.proposeElectionResult, {
+      body: enteredResult('MS', ids, { countedPercent: 60 }),
+    })
+    assert.match(
+      (await told()).join(),
+      /proposed another result of the Mississippi race, general election, in place of yours$/,
+    )
+    const { items } = await editors[0].call(listAudit, { query: { action: 'election', limit: 2 } })
+    assert.deepEqual(
+      items.map(({ action, after: said }) => [action, said?.['race']]),
+      [
+        ['election.propose_result', 'Mississippi, class 2'],
+        ['election.replace_result', 'Mississippi, class 2'],
+      ],
+    )
+    assert.equal((await editors[1].call(getStats, {})).electionsToConfirm, waitingBefore + 1)
   })
 
   test('replaces the one that waits, can be withdrawn or rejected, and keeps its history', async () => {
@@ -449,4 +480,28 @@ describe('the Senate', () => {
       assert.match((await editors[0].request('GET', path)).text, line, kind)
     }
   })
+})
+
+test('a second editor sees a call taken back, another winner, and fewer votes than before', () => {
+  const nameOf = (id: string) => ({ a: 'Ada', b: 'Bo' })[id] ?? id
+  const now = {
+    winnerId: 'a',
+    votes: [
+      { candidateId: 'a', votes: 1200 },
+      { candidateId: 'b', votes: 900 },
+    ],
+  }
+  assert.deepEqual(whatChanges(null, now, nameOf), [])
+  assert.deepEqual(whatChanges(now, now, nameOf), [])
+  assert.deepEqual(
+    whatChanges(now, { winnerId: null, votes: [{ candidateId: 'a', votes: 1100 }] }, nameOf),
+    [
+      'Takes back the call for Ada.',
+      'Ada has 100 fewer votes than before.',
+      'Bo has 900 fewer votes than before.',
+    ],
+  )
+  assert.deepEqual(whatChanges(now, { ...now, winnerId: 'b' }, nameOf), [
+    'Makes Bo the winner in place of Ada.',
+  ])
 })

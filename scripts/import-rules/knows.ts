@@ -82,7 +82,17 @@ export const features: Knows = [
   ['campaign', ['identity', 'membership', 'search', 'moderation']],
   [
     'elections',
-    ['audit', 'identity', 'live', 'webhooks', 'membership', 'imports', 'media', 'follows'],
+    [
+      'audit',
+      'identity',
+      'live',
+      'notifications',
+      'webhooks',
+      'membership',
+      'imports',
+      'media',
+      'follows',
+    ],
   ],
   ['challenges', ['identity', 'webhooks', 'membership', 'moderation', 'media', 'ledger']],
   [

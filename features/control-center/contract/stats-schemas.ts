@@ -23,6 +23,8 @@ export const getStats = {
     openMessages: count,
     /** Appeals awaiting an answer: of decisions on content, warnings, suspensions and bans. */
     openAppeals: count,
+    /** Results of races, and candidates' positions, that need a second editor. */
+    electionsToConfirm: count,
     /** The release that runs, such as `1.0.0`. */
     version: z.string(),
   }),

@@ -12,6 +12,7 @@ import type { Membership } from '#features/membership/server/service.ts'
 import type { Moderation } from '#features/moderation/server/service.ts'
 import type { TextPages } from '#features/pages/server/service.ts'
 import type { Profile } from '#features/profile/server/service.ts'
+import type { ElectionReviews } from '#features/elections/server/service.ts'
 import type { OpenAppeals, Sanctions } from '#features/sanctions/server/service.ts'
 import { hour } from '#platform/server/clock.ts'
 import type { Module } from '#platform/server/module.ts'
@@ -43,6 +44,7 @@ type Dependencies = {
   pages: TextPages
   sanctions: Sanctions
   appeals: OpenAppeals
+  electionReviews: ElectionReviews
 }
 
 /** The control center's frame, statistics and member administration. */
@@ -74,6 +76,7 @@ export function createControlCenterModule(
     ...dependencies,
     store: createStatisticsStore(db),
     countSanctionAppeals: dependencies.appeals.countOpen,
+    countToConfirm: dependencies.electionReviews.countToConfirm,
     clock,
   })
   jobs.define('count-members', statistics.recount, { cron: '*/10 * * * *' })

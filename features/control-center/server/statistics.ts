@@ -13,6 +13,8 @@ type Dependencies = {
   pages: Pick<TextPages, 'countOpenMessages'>
   /** Open appeals of warnings, suspensions and bans. */
   countSanctionAppeals: () => Promise<number>
+  /** Results and positions that need a second editor. */
+  countToConfirm: () => Promise<number>
   clock: Clock
 }
 
@@ -28,6 +30,7 @@ export function createStatistics({
   moderation,
   pages,
   countSanctionAppeals,
+  countToConfirm,
   clock,
 }: Dependencies) {
   return {
@@ -35,17 +38,27 @@ export function createStatistics({
     recount: () => store.recount(clock.now()),
 
     read: async (): Promise<Stats> => {
-      const [members, verified, active, rest, waiting, comments, openMessages, sanctionAppeals] =
-        await Promise.all([
-          store.members(),
-          store.verifiedMembers(),
-          analytics.countActive(),
-          store.housesAndDebates(),
-          moderation.countWaiting(),
-          moderation.countWaiting(commentKinds),
-          pages.countOpenMessages(),
-          countSanctionAppeals(),
-        ])
+      const [
+        members,
+        verified,
+        active,
+        rest,
+        waiting,
+        comments,
+        openMessages,
+        sanctionAppeals,
+        electionsToConfirm,
+      ] = await Promise.all([
+        store.members(),
+        store.verifiedMembers(),
+        analytics.countActive(),
+        store.housesAndDebates(),
+        moderation.countWaiting(),
+        moderation.countWaiting(commentKinds),
+        pages.countOpenMessages(),
+        countSanctionAppeals(),
+        countToConfirm(),
+      ])
       return {
         ...rest,
         totalUsers: members,
@@ -56,6 +69,7 @@ export function createStatistics({
         pendingComments: sumOf(comments),
         openMessages,
         openAppeals: waiting.appealed + sanctionAppeals,
+        electionsToConfirm,
         version,
       }
     },

@@ -191,7 +191,7 @@ function usePaletteKey(openPalette: () => void): void {
   }, [])
 }
 
-/** How much waits in a tab; only administrators see open messages and appeals. */
+/** How much waits in a tab; only administrators see open messages, appeals and results. */
 function useWaitingCounts(isAdmin: boolean): (tab: ControlCenterTab) => number {
   const call = useCall()
   const { data: reviewQueue } = useQuery(reviewQueueQuery(call))
@@ -207,7 +207,9 @@ function useWaitingCounts(isAdmin: boolean): (tab: ControlCenterTab) => number {
               ? (stats?.openMessages ?? 0)
               : kind === 'appeal'
                 ? (stats?.openAppeals ?? 0)
-                : (counts[kind] ?? 0),
+                : kind === 'election'
+                  ? (stats?.electionsToConfirm ?? 0)
+                  : (counts[kind] ?? 0),
           ),
         )
 }

@@ -112,6 +112,8 @@ export const resultMessages = {
   noRace: 'This seat isn’t up in this cycle.',
   decided: 'This result was decided, or a newer one took its place.',
   notOwn: 'Only the editor who proposed a result can withdraw it.',
+  replaced: (by: string, state: string, round: string) =>
+    `${by} proposed another result of the ${state} race, ${round.toLowerCase()}, in place of yours`,
   raced: 'Someone else proposed a result of this race at the same moment. Look at it first.',
 }
 
@@ -167,3 +169,7 @@ export function partySideOf(party: string): PartySide {
   if (/^democrat/i.test(party)) return 'democratic'
   return /^republican/i.test(party) ? 'republican' : 'other'
 }
+
+/** Where administrators review and enter a race's results. */
+export const resultEditorPath = ({ year, state, seatClass }: Omit<ResultPlace, 'round'>): string =>
+  `/control-center?tab=warroom&view=results&cycle=${year}&race=${state}-${seatClass}`

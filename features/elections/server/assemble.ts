@@ -1,6 +1,7 @@
 import type { Audit } from '#features/audit/server/service.ts'
 import type { Imports } from '#features/imports/server/service.ts'
 import type { MediaReferences } from '#features/media/server/service.ts'
+import type { Notifications } from '#features/notifications/server/service.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { createCandidateStore } from './candidate-store.ts'
 import { createCandidates } from './candidates.ts'
@@ -19,6 +20,7 @@ import { createResults } from './results/results.ts'
 type Dependencies = {
   audit: Audit
   imports: Imports
+  notifications: Pick<Notifications, 'notify'>
   references: MediaReferences
   reportResult: ReportResult
 }
@@ -26,7 +28,7 @@ type Dependencies = {
 /** Services that edit elections, for the site and operator commands. */
 export function assembleElections(
   { db, clock, invalidation }: Pick<Platform, 'db' | 'clock' | 'invalidation'>,
-  { audit, imports, references, reportResult }: Dependencies,
+  { audit, imports, notifications, references, reportResult }: Dependencies,
 ) {
   const cycleStore = createCycleStore(db)
   const candidateStore = createCandidateStore(db, references)
@@ -41,6 +43,7 @@ export function assembleElections(
     audit,
     invalidation,
     report: reportResult,
+    notifications,
     clock,
   })
   const candidates = createCandidates({

@@ -4,6 +4,7 @@ import type { FollowsService } from '#features/follows/server/service.ts'
 import type { Imports } from '#features/imports/server/service.ts'
 import type { Live } from '#features/live/server/service.ts'
 import type { Media } from '#features/media/server/service.ts'
+import type { Notifications } from '#features/notifications/server/service.ts'
 import type { WebhookEvents } from '#features/webhooks/server/service.ts'
 import type { StateCode } from '#platform/contract/states.ts'
 import type { Module } from '#platform/server/module.ts'
@@ -51,13 +52,14 @@ type Dependencies = {
   imports: Imports
   live: Live
   media: Media
+  notifications: Notifications
   webhooks: WebhookEvents
 }
 
 /** Senate races: candidates with sourced positions. */
 export function createElectionsModule(
   platform: Platform,
-  { audit, follows, imports, live, media, webhooks }: Dependencies,
+  { audit, follows, imports, live, media, notifications, webhooks }: Dependencies,
 ) {
   const { db, clock, jobs, limiter, mail, settings, site } = platform
   const store = createElectionStore(db)
@@ -65,6 +67,7 @@ export function createElectionsModule(
   const parts = assembleElections(platform, {
     audit,
     imports,
+    notifications,
     references: media.references,
     reportResult: declareResultEvents(webhooks, settings.siteUrl),
   })
@@ -203,5 +206,5 @@ export function createElectionsModule(
     start: cycles.ensureDefault,
     close: async () => announcing.close(),
   }
-  return { ...module, service: elections, parts }
+  return { ...module, service: elections, electionReviews: results, parts }
 }

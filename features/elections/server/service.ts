@@ -33,6 +33,9 @@ import type { CandidateRow, ElectionStore, PositionMap, RaceRow } from './store.
 
 export type Elections = ReturnType<typeof createElections>
 
+/** What needs a second editor, for administrators' counts. */
+export type ElectionReviews = { countToConfirm: () => Promise<number> }
+
 /** The cache tag of everything that shows elections. */
 export const electionsTag = 'elections'
 

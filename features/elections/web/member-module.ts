@@ -22,6 +22,7 @@ export const memberModule: MemberModule = {
       order: 25,
       isForAdministrators: true,
       group: 'main',
+      waitingKinds: ['election'],
       actions: [
         { label: 'Add a candidate', to: '?tab=warroom&candidate=new' },
         { label: 'Confirm changed positions', to: '?tab=warroom&view=review' },

@@ -80,12 +80,13 @@ export function resultImports({
                 applied.push({ subjectId: null })
                 continue
               }
-              const { id } = await results.add(tx, each.result, {
+              const { row } = await results.add(tx, each.result, {
                 editorId: byId,
                 importId,
                 electionDay: dayOf(each.result.year),
+                name: 'An import',
               })
-              applied.push({ subjectId: id, undo: {} })
+              applied.push({ subjectId: row.id, undo: {} })
             }
             return applied
           },

@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import { users } from '../../../identity/server/tables.ts'
 import { resultLimits, type ResultContent, type ResultPlace } from '../../contract/result-rules.ts'
 import { electionResults } from '../result-tables.ts'
-import { electionCandidates, electionRaces } from '../tables.ts'
+import { electionCandidates, electionPositionChanges, electionRaces } from '../tables.ts'
 
 export type ResultRow = typeof electionResults.$inferSelect
 export type NewResult = typeof electionResults.$inferInsert
@@ -162,11 +162,20 @@ export function createResultStore(db: Db) {
       tx: Db,
       place: ResultPlace,
       by: { decidedBy: string | null; decidedAt: Date },
-    ): Promise<void> => {
-      await tx
+    ): Promise<ResultRow[]> =>
+      tx
         .update(electionResults)
         .set({ standing: 'withdrawn', ...by })
         .where(and(at(place), eq(electionResults.standing, 'waiting')))
+        .returning(),
+
+    /** How many results and positions need a second editor. */
+    countToConfirm: async (): Promise<number> => {
+      const [results, positions] = await Promise.all([
+        db.$count(electionResults, eq(electionResults.standing, 'waiting')),
+        db.$count(electionPositionChanges, eq(electionPositionChanges.state, 'waiting')),
+      ])
+      return results + positions
     },
 
     /** An import's results that wait, locked in the order of ids. */

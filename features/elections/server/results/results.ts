@@ -1,6 +1,8 @@
 import type { Audit } from '#features/audit/server/service.ts'
+import { displayNameOf } from '#features/identity/contract/display-name.ts'
 import type { Viewer } from '#features/identity/contract/viewer.ts'
 import { stateNames, type StateCode } from '#platform/contract/states.ts'
+import type { Notifications } from '#features/notifications/server/service.ts'
 import type { InvalidationBus } from '#platform/server/cache/invalidation-bus.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -13,6 +15,7 @@ import type {
   ProposedResult,
 } from '../../contract/result-admin-schemas.ts'
 import {
+  resultEditorPath,
   resultMessages,
   resultRounds,
   roundNames,
@@ -20,12 +23,12 @@ import {
   type ResultPlace,
 } from '../../contract/result-rules.ts'
 import type { SeatClass } from '../../contract/rules.ts'
-import { editorOf } from '../change-mappers.ts'
 import type { CycleStore } from '../cycle-store.ts'
 import { electionsTag } from '../service.ts'
 import { contentOf, timeFault, isFutureSource } from './result-content.ts'
 import type { ReportResult } from './result-events.ts'
 import { raceTag } from './race-tag.ts'
+import { proposedOf, shownContent } from './proposed.ts'
 import { placeOf } from './published.ts'
 import type { ResultRow, ResultStore } from './result-store.ts'
 
@@ -35,6 +38,7 @@ type Dependencies = {
   audit: Audit
   invalidation: InvalidationBus
   report: ReportResult
+  notifications: Pick<Notifications, 'notify'>
   clock: Clock
 }
 
@@ -49,7 +53,15 @@ const verbs = {
 }
 
 /** Results of races: public once a second editor confirms them (docs/product/elections.md 15). */
-export function createResults({ store, cycles, audit, invalidation, report, clock }: Dependencies) {
+export function createResults({
+  store,
+  cycles,
+  audit,
+  invalidation,
+  report,
+  notifications,
+  clock,
+}: Dependencies) {
   const cycleOf = async (year: number) => {
     const found = (await cycles.list()).find((each) => each.year === year)
     if (!found) throw missing('Cycle')
@@ -89,17 +101,27 @@ export function createResults({ store, cycles, audit, invalidation, report, cloc
     if (isFutureSource(result, clock.now())) refuse('sourceDate', resultMessages.sourceInFuture)
   }
 
-  /** Adds a checked result in place of one that waits. */
+  /** Adds a checked result in place of another editor's that waits, who is notified. */
   const add = async (
     tx: Db,
     result: EnteredResult,
-    by: { editorId: string | null; importId: string | null; electionDay: string },
-  ): Promise<ResultRow> => {
+    by: {
+      editorId: string | null
+      importId: string | null
+      electionDay: string
+      /** Who proposes it, in words. */
+      name: string
+    },
+  ): Promise<{ row: ResultRow; replaced: ResultRow | undefined }> => {
     await check(tx, result, by.electionDay)
     const now = clock.now()
     const { year, state, seatClass, round } = result
     const place = { year, state, seatClass, round }
-    await store.withdrawWaiting(tx, place, { decidedBy: by.editorId, decidedAt: now })
+    const [withdrawn] = await store.withdrawWaiting(tx, place, {
+      decidedBy: by.editorId,
+      decidedAt: now,
+    })
+    const replaced = withdrawn?.proposedBy === by.editorId ? undefined : withdrawn
     const row: ResultRow = {
       id: newId(),
       ...place,
@@ -113,7 +135,14 @@ export function createResults({ store, cycles, audit, invalidation, report, cloc
       reason: null,
     }
     await store.add(tx, row)
-    return row
+    if (replaced)
+      await notifications.notify(tx, {
+        memberId: replaced.proposedBy,
+        kind: 'election',
+        text: resultMessages.replaced(by.name, stateNames[place.state], roundNames[place.round]),
+        path: resultEditorPath(place),
+      })
+    return { row, replaced }
   }
 
   /** Publishes locked results; `cycleIds` names their cycles for the audit log, by year. */
@@ -152,6 +181,8 @@ export function createResults({ store, cycles, audit, invalidation, report, cloc
 
     cycleIds: async (): Promise<Map<number, string>> =>
       new Map((await cycles.list()).map(({ year, id }) => [year, id])),
+
+    countToConfirm: store.countToConfirm,
 
     list: async (viewer: Viewer, asked: number | undefined) => {
       const year = asked ?? (await cycles.current())
@@ -199,11 +230,18 @@ export function createResults({ store, cycles, audit, invalidation, report, cloc
       const { id: cycleId, electionDay } = await cycleOf(result.year)
       try {
         const row = await store.transaction(async (tx) => {
-          const added = await add(tx, result, {
+          const { row: added, replaced } = await add(tx, result, {
             editorId: viewer.account.id,
             importId: null,
             electionDay,
+            name: displayNameOf(viewer.account),
           })
+          if (replaced)
+            await record(tx, viewer, 'replace_result', {
+              cycleId,
+              place: placeOf(replaced),
+              content: replaced.content,
+            })
           await record(tx, viewer, 'propose_result', {
             cycleId,
             place: placeOf(added),
@@ -252,24 +290,5 @@ export function createResults({ store, cycles, audit, invalidation, report, cloc
       })
       if (decision === 'confirmed') await published([row])
     },
-  }
-}
-
-const shownContent = (content: ResultContent) => ({ ...content, asOf: new Date(content.asOf) })
-
-function proposedOf(
-  row: ResultRow,
-  proposer: Parameters<typeof editorOf>[0],
-  viewer: Viewer,
-): ProposedResult {
-  const { id, content, standing, proposedAt, importId } = row
-  return {
-    ...shownContent(content),
-    id,
-    standing,
-    proposedAt,
-    proposedBy: editorOf(proposer),
-    isOwn: row.proposedBy === viewer.account.id,
-    importId,
   }
 }
