@@ -28,18 +28,6 @@ export const kindNames: Record<SearchKind, string> = {
   help: 'Help',
 }
 
-/** What one result is called. */
-export const kindName: Record<SearchKind, string> = {
-  ...kindNames,
-  debate: 'Debate',
-  argument: 'Argument',
-  testimony: 'Testimony',
-  candidate: 'Candidate',
-  product: 'Product',
-  video: 'Video',
-  member: 'Member',
-}
-
 /** Characters of a search. */
 export const longestSearch = 200
 

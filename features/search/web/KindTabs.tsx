@@ -11,6 +11,7 @@ export function KindTabs({ asked: { q, kind } }: { asked: Asked }) {
   const counts = useQuery(countsQuery(useCall(), q))
   const countOf = new Map(counts.data?.map((each) => [each.kind, each.count]))
   const shown = searchKinds.filter((each) => countOf.has(each) || each === kind)
+  if (counts.isSuccess && shown.length === 0) return null
   const tabs = [
     { value: undefined, label: 'All', count: undefined },
     ...shown.map((value) => ({ value, label: kindNames[value], count: countOf.get(value) ?? 0 })),

@@ -1,7 +1,6 @@
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { MarkedText } from '#platform/web/ui/MarkedText.tsx'
 import { TimeAgo } from '#platform/web/ui/Time.tsx'
-import { kindName } from '../contract/rules.ts'
 import type { SearchResultWire } from '../contract/schemas.ts'
 
 /** Candidates and products are current; their dates say nothing to readers. */
@@ -15,7 +14,7 @@ const dated = new Set<SearchResultWire['kind']>([
 
 type Props = { result: SearchResultWire; level?: 2 | 3 }
 
-/** One result with its matched words; under a heading of its kind, it doesn't name the kind. */
+/** One result with its matched words, below the name of its kind. */
 export function Result({ result, level = 2 }: Props) {
   const { kind, path, at, excerpt, matches } = result
   // A debate's arguments are told apart by the side they are for.
@@ -23,14 +22,12 @@ export function Result({ result, level = 2 }: Props) {
     kind === 'argument' && result.detail
       ? [result.detail, result.title]
       : [result.title, result.detail]
-  const isNamed = level === 2
   const time = at && dated.has(kind) ? at : null
   const Heading = `h${level}` as const
   return (
     <article className="py-5">
-      {(isNamed || detail || time) && (
+      {(detail || time) && (
         <p className="flex flex-wrap gap-x-2 text-sm text-ink-3">
-          {isNamed && <span className="kicker">{kindName[kind]}</span>}
           {detail && <span>{detail}</span>}
           {time && <TimeAgo at={time} />}
         </p>

@@ -113,7 +113,7 @@ function NothingFound({ asked }: { asked: Asked }) {
         text={
           asked.kind
             ? `Nothing under ${kindNames[asked.kind]} contains “${asked.q}”.`
-            : 'Try different or fewer words.'
+            : `Nothing contains “${asked.q}”. Try different or fewer words.`
         }
         action={
           asked.kind ? (
@@ -121,9 +121,17 @@ function NothingFound({ asked }: { asked: Asked }) {
               Search everything
             </Button>
           ) : (
-            <Button to="/contact" variant="quiet">
-              Contact the administrators
-            </Button>
+            <span className="flex flex-wrap justify-center gap-3">
+              <Button to="/news" variant="quiet">
+                Read the news
+              </Button>
+              <Button to="/docs" variant="quiet">
+                Open the documentation
+              </Button>
+              <Button to="/contact" variant="quiet">
+                Contact the administrators
+              </Button>
+            </span>
           )
         }
       />
