@@ -92,7 +92,12 @@ describe('a message to members', () => {
     const { emails } = await (await app.member()).call(getNotificationSettings, {})
     assert.deepEqual(
       emails.find(({ kind }) => kind === 'broadcast'),
-      { kind: 'broadcast', name: 'Messages from the administrators', timing: 'now' },
+      {
+        kind: 'broadcast',
+        name: 'Messages from the administrators',
+        timing: 'now',
+        isAnswer: false,
+      },
     )
   })
 
