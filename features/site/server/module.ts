@@ -35,7 +35,7 @@ export async function createSiteModule(
   audit.nameSubjects('announcement', async (ids) => {
     const texts = await store.listTexts(ids)
     const path = '/control-center?tab=announcement'
-    return new Map(texts.map(({ id, text }) => [id, { name: `the announcement “${text}”`, path }]))
+    return new Map(texts.map(({ id, text }) => [id, { name: text, path }]))
   })
   const module: Module<Viewer> = {
     name: 'site',
