@@ -159,6 +159,9 @@ describe('every figure of the statistics is what the tables say', () => {
       openMessages: await number(
         'select count(*) as n from contact_messages where handled_at is null',
       ),
+      electionsToConfirm: await number(
+        `select (select count(*) from election_results where standing = 'waiting') + (select count(*) from election_position_changes where state = 'waiting') as n`,
+      ),
       openAppeals: await number(
         `select (select count(*) from moderation_items where state = 'appealed') + (select count(*) from sanctions where appealed_at is not null and answered_at is null) as n`,
       ),
