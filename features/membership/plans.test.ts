@@ -259,6 +259,31 @@ describe('a plan over time', () => {
     assert.equal(await mailed(), ends)
   })
 
+  test('canceled, then upgraded, renews; canceled again, it stays canceled', async () => {
+    const member = await app.member()
+    await payFor(member, await openPlan(member, 'weekly'))
+    await member.call(cancelSubscription, {})
+    await openPlan(member, 'monthly')
+    const isCanceled = async () =>
+      (await member.call(getMembership, {})).subscription?.cancelAtPeriodEnd
+    await until(async () => (await isCanceled()) === false, 'the upgrade takes it back')
+    await member.call(cancelSubscription, {})
+    // A job may run again, and late.
+    const { pool } = app.database
+    const { rows } = await pool.query<{ ref: string }>(
+      'select ref from subscriptions where user_id = $1',
+      [member.id],
+    )
+    await app.platform.jobs.send('subscription-resume', { ref: rows[0]?.ref ?? '' })
+    await until(async () => {
+      const { rows: waiting } = await pool.query(
+        `select from jobs.job where name = 'subscription-resume' and state < 'completed'`,
+      )
+      return waiting.length === 0
+    }, 'the job has run')
+    assert.equal(await isCanceled(), true)
+  })
+
   test('canceled and resumed, continues unchanged', async () => {
     const member = await app.member()
     await payFor(member, await openPlan(member, 'weekly'))

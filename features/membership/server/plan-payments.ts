@@ -1,4 +1,5 @@
 import type { Clock } from '#platform/server/clock.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import type { Payments } from '#platform/server/payments/payments.ts'
 import type { Payment } from '#platform/server/payments/store.ts'
@@ -14,6 +15,7 @@ import type { SubscriptionSync } from './subscription-sync.ts'
 import { paymentPage } from './undecided.ts'
 
 export type PlanPaymentDependencies = {
+  db: Db
   store: MembershipStore
   payments: Payments
   plans: PlansService
@@ -30,6 +32,7 @@ export type PlanPaymentDependencies = {
  * price as the card provider knows it.
  */
 export function definePlanPayments({
+  db,
   store,
   payments,
   plans,
@@ -80,6 +83,7 @@ export function definePlanPayments({
         createdAt: clock.now(),
         revokedAt: null,
         restoredAt: null,
+        resumes: false,
         nextCheckAt: null,
       })
       const charge = opened.charges.find(
@@ -113,7 +117,9 @@ export function definePlanPayments({
     },
     fulfil: async (tx, payment) => {
       await sync.paid(tx, payment)
-      await jobs.send('subscription-resume', { ref: payment.details['subscription'] ?? '' }, tx)
+      const ref = payment.details['subscription'] ?? ''
+      if (await store.markToResume(tx, payments.requireProvider().kind, ref))
+        await jobs.send('subscription-resume', { ref }, tx)
     },
     ...reversals.ofPlan,
     ...refunds,
@@ -127,11 +133,16 @@ export function definePlanPayments({
     ...refunds,
   })
 
-  /** Paying for an upgrade resumes a canceled plan. */
+  /** Paying for an upgrade resumes a plan canceled before it, and none canceled since. */
   jobs.define<{ ref: string }>('subscription-resume', async ({ ref }) => {
-    const { cancelAtPeriodEnd } = await payments.requireProvider().readSubscription(ref)
-    if (!cancelAtPeriodEnd) return
-    await payments.requireProvider().resumeSubscription(ref)
+    const cards = payments.requireProvider()
+    await db.transaction(async (tx) => {
+      const row = await store.lockByRef(tx, cards.kind, ref)
+      if (!row?.resumes) return
+      const { cancelAtPeriodEnd } = await cards.readSubscription(ref)
+      if (cancelAtPeriodEnd) await cards.resumeSubscription(ref)
+      await store.updateSubscription(tx, row.id, { resumes: false })
+    })
     await payments.syncSubscription(ref)
   })
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import { payments } from '#platform/server/payments/tables.ts'
 import { subscriptions } from './tables.ts'
@@ -92,6 +92,16 @@ export function createSubscriptionStore(db: Db) {
       change: Partial<SubscriptionRow>,
     ): Promise<void> => {
       await tx.update(subscriptions).set(change).where(eq(subscriptions.id, id))
+    },
+
+    /** Marks a subscription that is canceled now; true if it is. */
+    markToResume: async (tx: Db, provider: string, ref: string): Promise<boolean> => {
+      const [row] = await tx
+        .update(subscriptions)
+        .set({ resumes: sql`${subscriptions.cancelAtPeriodEnd}` })
+        .where(and(eq(subscriptions.provider, provider), eq(subscriptions.ref, ref)))
+        .returning({ resumes: subscriptions.resumes })
+      return row?.resumes ?? false
     },
 
     /** Subscriptions due for a check with the provider, longest due first. */

@@ -199,6 +199,7 @@ export function createSubscriptions(dependencies: Dependencies) {
     cancel: async (userId: string): Promise<Date> => {
       await payments.refuseWhileProcessing(planKey(userId), refuseUndecided)
       const live = await requireLive(userId, 'cancel')
+      await store.updateSubscription(db, live.id, { resumes: false })
       const row = await change(live, (cards) => cards.endSubscription(live.ref, 'period end'))
       if (!row.cancelAtPeriodEnd)
         throw new DomainError('conflict', 'You resumed this plan meanwhile, so it renews.')
@@ -208,8 +209,10 @@ export function createSubscriptions(dependencies: Dependencies) {
 
     /** Queues the end of a banned member's plan with its paid period; nothing is refunded or charged. */
     cancelRenewal: async (tx: Db, userId: string): Promise<void> => {
-      for (const { ref, cancelAtPeriodEnd } of await store.listLive(tx, userId))
+      for (const { id, ref, cancelAtPeriodEnd, resumes } of await store.listLive(tx, userId)) {
+        if (resumes) await store.updateSubscription(tx, id, { resumes: false })
         if (!cancelAtPeriodEnd) await jobs.send('subscription-end', { ref }, tx)
+      }
     },
 
     /** Takes a cancellation back. */

@@ -73,6 +73,8 @@ export const subscriptions = pgTable(
     state: subscriptionState().notNull(),
     periodEnd: timestamp({ withTimezone: true }).notNull(),
     cancelAtPeriodEnd: boolean().notNull().default(false),
+    /** True from a paid upgrade until the cancellation made before it is taken back. */
+    resumes: boolean().notNull().default(false),
     activatedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     /**

@@ -1,0 +1,1 @@
+ALTER TABLE "subscriptions" ADD COLUMN "resumes" boolean DEFAULT false NOT NULL;
