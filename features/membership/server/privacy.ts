@@ -19,6 +19,7 @@ export const membershipPrivacy: PrivacyMarks = {
     state: 'money',
     period_end: 'money',
     cancel_at_period_end: 'money',
+    resumes: 'money',
     activated_at: 'money',
     created_at: 'money',
     revoked_at: 'money',
