@@ -244,6 +244,19 @@ describe('a code', () => {
       assert.equal(answer.headers.get('cache-control'), 'no-store')
     }
   })
+
+  test('is asked for by a form, and what else is sent is answered as programs expect it', async () => {
+    const answer = await fetch(new URL('/oauth/token', app.url), {
+      method: 'POST',
+      headers: { 'content-type': 'text/plain' },
+      body: 'grant_type=authorization_code',
+    })
+    assert.equal(answer.status, 400)
+    assert.deepEqual(await answer.json(), {
+      error: 'invalid_request',
+      error_description: 'Send a form, with the content type application/x-www-form-urlencoded.',
+    })
+  })
 })
 
 describe('a connection', () => {

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { networkOf } from '#platform/server/http/network.ts'
 import { assistantsPath, oauthPaths } from '#platform/server/http/program-paths.ts'
 import { line } from '#platform/contract/schemas.ts'
@@ -63,14 +63,14 @@ export function registerOAuth(
   for (const path of ['', '/api', assistantsPath])
     serveMetadata(`/.well-known/oauth-protected-resource${path}`, resourceMetadata(siteUrl, path))
 
-  app.post(oauthPaths.token, (request, reply) =>
+  app.post(oauthPaths.token, ofForms, (request, reply) =>
     answering(reply, async () => {
       await checkLimit(oauthLimits.tokens, request)
       const origin = { address: networkOf(request.ip), device: 'Application' }
       return tokens.issue(withClient(request), origin)
     }),
   )
-  app.post(oauthPaths.revoke, (request, reply) =>
+  app.post(oauthPaths.revoke, ofForms, (request, reply) =>
     answering(reply, async () => {
       await checkLimit(oauthLimits.tokens, request)
       await tokens.revoke(withClient(request))
@@ -100,6 +100,18 @@ export function registerOAuth(
       201,
     ),
   )
+}
+
+/** Of an address that takes forms: says so of what is neither a form nor JSON, as RFC 6749 has it. */
+const ofForms: RouteShorthandOptions = {
+  errorHandler: (error, _request, reply) => {
+    if (error.code !== 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return reply.send(error)
+    const refused = new OAuthError(
+      'invalid_request',
+      'Send a form, with the content type application/x-www-form-urlencoded.',
+    )
+    return answering(reply, () => Promise.reject(refused))
+  },
 }
 
 /** Sends what work returns, or its refusal as RFC 6749 has it; nothing of it is cached. */
