@@ -25,7 +25,7 @@ test('an administrator sees what a policy change does, makes it, and takes it ba
   const voter = await visitor()
   await member(voter, 'demo_weekly')
   await visit(voter, '/subscribe')
-  const monthly = voter.getByRole('listitem').filter({ hasText: 'Vote in debates' })
+  const monthly = voter.getByRole('listitem').filter({ hasText: /^Vote in debates/ })
   await expect(monthly).toHaveCount(1)
   await visit(voter, '/debate-arena')
   const invitation = voter.getByRole('main').getByRole('link', { name: /^Vote with Monthly, \$/ })
