@@ -105,12 +105,15 @@ export function registerOAuth(
 /** Of an address that takes forms: says so of what is neither a form nor JSON, as RFC 6749 has it. */
 const ofForms: RouteShorthandOptions = {
   errorHandler: (error, _request, reply) => {
-    if (error.code !== 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return reply.send(error)
-    const refused = new OAuthError(
-      'invalid_request',
-      'Send a form, with the content type application/x-www-form-urlencoded.',
-    )
-    return answering(reply, () => Promise.reject(refused))
+    if (error.code !== 'FST_ERR_CTP_INVALID_MEDIA_TYPE') void reply.send(error)
+    else
+      sendRefusal(
+        reply,
+        new OAuthError(
+          'invalid_request',
+          'Send a form, with the content type application/x-www-form-urlencoded.',
+        ),
+      )
   },
 }
 
@@ -125,9 +128,16 @@ async function answering(
     return await reply.status(status).send(await work())
   } catch (error) {
     if (!(error instanceof OAuthError)) throw error
-    if (error.status === 401) reply.header('www-authenticate', 'Basic')
-    return reply.status(error.status).send({ error: error.code, error_description: error.message })
+    return sendRefusal(reply, error)
   }
+}
+
+function sendRefusal(reply: FastifyReply, { status, code, message }: OAuthError): FastifyReply {
+  if (status === 401) reply.header('www-authenticate', 'Basic')
+  return reply
+    .status(status)
+    .header('cache-control', 'no-store')
+    .send({ error: code, error_description: message })
 }
 
 /** The fields of a request that are texts, with the client of an `Authorization: Basic` header. */
