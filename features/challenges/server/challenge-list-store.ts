@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import { type KeysetPosition, keyset } from '#platform/server/database/keyset.ts'
 import { moderationItems } from '../../moderation/server/tables.ts'
-import { users } from '../../identity/server/tables.ts'
+import { idOfUsername, users } from '../../identity/server/tables.ts'
 import type { ChallengeStatus } from '../contract/rules.ts'
 import { challenges, challengeVotes as votes } from './tables.ts'
 
@@ -100,7 +100,7 @@ export function createChallengeListStore(db: Db) {
         .where(
           and(
             isPublic,
-            eq(sql`lower(${users.username})`, username.toLowerCase()),
+            sql`${challenges.authorId} = ${idOfUsername(username)}`,
             newestApproved.after(after),
           ),
         )
