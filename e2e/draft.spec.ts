@@ -209,6 +209,37 @@ test('what is typed while a save by button runs is kept as unsaved changes @full
   await expect(textOf(page)).toHaveText('The rain came early. And it stayed.')
 })
 
+test('a draft opened again while its last save runs shows what that save stored @full', async ({
+  page,
+  member,
+}) => {
+  const title = `Opened again too soon ${fresh('')}`
+  await member(page, 'demo_annual')
+  await visit(page, '/article-editor')
+  await page.getByLabel('Title').fill(title)
+  await textOf(page).fill(words)
+  await expect(page.getByText(/^Saved at /)).toBeVisible()
+  const reopened = Promise.withResolvers<void>()
+  const saved = Promise.withResolvers<void>()
+  await page.route('**/writing', async (route) => {
+    const isSave = route.request().method() === 'PUT'
+    if (isSave) await reopened.promise
+    const response = await route.fetch()
+    if (!isSave) await saved.promise
+    await route.fulfill({ response })
+    if (isSave) saved.resolve()
+  })
+  await textOf(page).fill(`${words} And these came last.`)
+  await page.getByRole('link', { name: 'Back to My Articles' }).click()
+  const article = page.waitForResponse(/\/api\/articles\/[\w-]{36}$/)
+  await rowOf(page, title)
+    .getByRole('link', { name: `Edit ${title}` })
+    .click()
+  await article
+  reopened.resolve()
+  await expect(textOf(page)).toHaveText(`${words} And these came last.`)
+})
+
 test('a restored text can be previewed at once @full', async ({ page, member }) => {
   await member(page, 'demo_annual')
   await visit(page, '/article-editor')

@@ -87,7 +87,8 @@ export function readPages<E extends Endpoint>(
 export type UncheckedCall = (endpoint: Endpoint, input: unknown) => Promise<unknown>
 type PageOf<E> = ReplyOf<E> extends Page<infer T> ? Page<T> : never
 
-async function answerOf<T>(call: Call, endpoint: Endpoint, input: unknown): Promise<T> {
+/** The answer to a read, once the page's parts that are about to hydrate have. */
+export async function answerOf<T>(call: Call, endpoint: Endpoint, input: unknown): Promise<T> {
   try {
     return (await (call as UncheckedCall)(endpoint, input)) as T
   } finally {

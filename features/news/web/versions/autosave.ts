@@ -124,11 +124,12 @@ export function createAutosave<T>({ save, onState, timers = ownTimers }: Options
     },
     /** True while the server lacks some text. */
     isBehind: () => unsaved !== null,
-    /** Sends a last save and stops. */
-    stop: () => {
+    /** Sends a last save and stops; ends with that save. */
+    stop: async () => {
       run()
       isHeld = true
       clear()
+      await running
     },
   }
 }

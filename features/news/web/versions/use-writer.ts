@@ -6,6 +6,7 @@ import { useCall } from '#platform/web/site.ts'
 import { listMyArticles } from '../../contract/endpoints.ts'
 import { getArticleDraft } from '../../contract/versions-endpoints.ts'
 import type { ArticleDraftWire } from '../../contract/versions-schemas.ts'
+import { awaitLastSave } from './queries.ts'
 import { createWriter, type View, type Writer } from './writer.ts'
 
 /** The writing of one article while its editor is open, and the editor's view of it. */
@@ -35,7 +36,7 @@ export function useWriter(
   useEffect(() => {
     const stop = writer.start()
     return () => {
-      stop()
+      awaitLastSave(stop())
       const id = writer.id()
       if (id !== null)
         queryClient.removeQueries({ queryKey: keyOf(getArticleDraft, { params: { id } }) })

@@ -149,7 +149,10 @@ export function createWriter({
     view: () => view,
     /** The article's id; null until first stored. */
     id: () => place,
-    /** Loads what this browser stored, and keeps storing until the returned function is called. */
+    /**
+     * Loads what this browser stored, and keeps storing until the returned function is called, which
+     * ends with the last save.
+     */
     start: () => {
       isOpen = true
       const stored = local.read()
@@ -168,7 +171,7 @@ export function createWriter({
         isOpen = false
         removeEventListener('online', autosave.now)
         stopWatching()
-        autosave.stop()
+        return autosave.stop()
       }
     },
 
