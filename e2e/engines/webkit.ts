@@ -17,6 +17,9 @@ export const webkitMissing =
       : 'xvfb is not installed'
     : 'webkit2gtk-driver is not installed'
 
+/** Keys per call of the driver, which on a busy machine takes long over a whole text. */
+const keysPerCall = 10
+
 /** WebDriver's key for elements. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 /** What a click may hit while a page renders. */
@@ -51,6 +54,8 @@ export async function startWebkit(): Promise<Engine> {
       method,
       signal: AbortSignal.timeout(timeout + 5_000),
       ...(body ? { body: JSON.stringify(body) } : {}),
+    }).catch((cause: unknown) => {
+      throw new Error(`the WebKit driver didn't answer ${method} ${path}`, { cause })
     })
     const { value } = (await response.json()) as { value: unknown }
     if (response.ok) return value
@@ -113,11 +118,14 @@ async function openSession(send: Send): Promise<Session> {
       })
     },
     type: async (text) => {
-      const actions = Array.from(text.replaceAll('\n', '\uE007')).flatMap((value) => [
-        { type: 'keyDown', value },
-        { type: 'keyUp', value },
-      ])
-      await post('actions', { actions: [{ type: 'key', id: 'keyboard', actions }] })
+      const keys = Array.from(text.replaceAll('\n', '\uE007'))
+      for (let typed = 0; typed < keys.length; typed += keysPerCall) {
+        const actions = keys.slice(typed, typed + keysPerCall).flatMap((value) => [
+          { type: 'keyDown', value },
+          { type: 'keyUp', value },
+        ])
+        await post('actions', { actions: [{ type: 'key', id: 'keyboard', actions }] })
+      }
     },
     evaluate: async (inPage, ...args) => {
       const script = `const done = arguments[arguments.length - 1]; Promise.resolve().then(() => (${inPage.toString()})(...arguments[0])).then((value) => done({ value }), (error) => done({ error: String(error) }))`
