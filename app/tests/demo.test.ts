@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { after, before, describe, test } from 'node:test'
+import sharp from 'sharp'
+import { siteSrcSet } from '#features/marketplace/contract/site-pictures.ts'
 import { until } from '#app/testing/factories.ts'
 import { openFaultyDatabase, type FaultyDatabase } from '#app/testing/faulty-database.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
@@ -102,5 +104,18 @@ describe('the demo community, seeded by two nodes on one empty database', () => 
       [...namesOf.values()].filter(({ length }) => length > 1),
       [],
     )
+  })
+  test('has every size that it names of a product’s picture', async () => {
+    const shown = await database.ask<{ url: string }>(
+      'select media_url as url from product_pictures',
+    )
+    for (const { url } of shown) {
+      const sizes = (siteSrcSet(url) ?? '').split(', ').map((size) => size.split(' '))
+      assert.equal(sizes.length, 2, url)
+      for (const [path = '', width] of sizes) {
+        const bytes = await readFile(new URL(`../..${path}`, import.meta.url))
+        assert.equal(`${(await sharp(bytes).metadata()).width}w`, width, path)
+      }
+    }
   })
 })

@@ -83,6 +83,13 @@ export const printCover = (svg, file) =>
 export const printPoster = (svg, file) =>
   print(svg, [{ file: `${file}.webp`, size: 1280, budget: 85_000 }])
 
-/** A product's picture, a square of `edge` pixels. */
+/** Both sizes of a product's picture, squares of `edge` pixels and of half as many. */
 export const printProduct = (svg, file, edge) =>
-  print(svg, [{ file: `${file}.webp`, size: edge, budget: 58_000 }], { wide: edge, high: edge })
+  print(
+    svg,
+    [
+      { file: `${file}.webp`, size: edge, budget: 58_000 },
+      { file: `${file}-${edge / 2}.webp`, size: edge / 2, budget: 20_000 },
+    ],
+    { wide: edge, high: edge },
+  )

@@ -10,6 +10,3 @@ export const ownProductPath = (id: string) => `${ownProductsPath}/${id}`
 
 /** The public ledger's page. */
 export const openBooksPath = '/marketplace/ledger'
-
-/** Pixels of the sides of the pictures that come with the site. */
-export const siteEdge = 800

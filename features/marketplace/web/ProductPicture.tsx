@@ -1,7 +1,7 @@
 import { Package } from 'lucide-react'
 import { mediaAt, srcSetOf } from '#features/media/contract/paths.ts'
 import { classNames } from '#platform/web/ui/class-names.ts'
-import { siteEdge } from '../contract/paths.ts'
+import { siteEdge, siteSrcSet } from '../contract/site-pictures.ts'
 
 type Props = {
   url: string | null
@@ -26,10 +26,11 @@ export function ProductPicture({ url, alt = '', sizes, className, isFirst = fals
         <Package aria-hidden="true" className="size-10" strokeWidth={1.25} />
       </div>
     )
+  const srcSet = media ? srcSetOf(media) : siteSrcSet(url)
   return (
     <img
       src={url}
-      {...(media ? { srcSet: srcSetOf(media), sizes } : {})}
+      {...(srcSet ? { srcSet, sizes } : {})}
       width={media?.width ?? siteEdge}
       height={media?.height ?? siteEdge}
       alt={alt}

@@ -1,7 +1,8 @@
 import { pictureOf, sizeIn } from '#platform/web/structured-parts.ts'
 import { type Thing } from '#platform/web/structured-data.ts'
 import { housePath } from '#features/houses/contract/paths.ts'
-import { productPath, siteEdge } from '../contract/paths.ts'
+import { productPath } from '../contract/paths.ts'
+import { siteEdge } from '../contract/site-pictures.ts'
 import { defaultReturnDays, defaultTerms } from '../contract/rules.ts'
 import type { FullProductWire } from '../contract/schemas.ts'
 
