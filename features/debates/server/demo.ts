@@ -8,12 +8,12 @@ import type { Comments } from '#features/comments/server/service.ts'
 import type { Moderation } from '#features/moderation/server/service.ts'
 import type { DemoCommunity } from '#platform/server/module.ts'
 import type { AiModel } from '#platform/contract/ai-models.ts'
-import { positions, type DebateStatus, type Position, type Round } from '../contract/rules.ts'
+import type { DebateStatus, Position, Round } from '../contract/rules.ts'
 import type { createArguments } from './arguments.ts'
 import type { createBest } from './best.ts'
+import { voteOfCrowd, type Crowd } from './demo-crowd.ts'
 import type { Debates } from './service.ts'
 import type { FirstVoteStore } from './first-vote-store.ts'
-import { hashReceipt } from './results.ts'
 import type { DebateStore } from './store.ts'
 import type { VerifiedTally } from './verified-tally.ts'
 import type { VoteStore } from './vote-store.ts'
@@ -39,7 +39,6 @@ type DemoArgument = {
   sources: string[]
   convincing?: number
 }
-type Crowd = { votes: number; for_a: number; to_a?: number; to_b?: number; newest?: number }
 type DemoDebate = {
   key: string
   title: string
@@ -55,10 +54,6 @@ type DemoDebate = {
   verified_only?: boolean
   /** The voters' votes, one letter each. */
   votes?: string
-  /**
-   * How many of the crowd vote, which share of them for A at first, how many then move to each
-   * side, and how many of the newest vote for A.
-   */
   crowd?: Crowd
   /** Days since it began, and since it was closed. */
   began_days_ago?: number
@@ -131,53 +126,6 @@ async function vote(debates: Debates, id: string, votes: string, voters: Viewer[
     }),
   )
 }
-
-/** Shares of a crowd that have voted after equal parts of a debate's time: many at once, then the last. */
-const turnoutShares = [0.34, 0.52, 0.61, 0.67, 0.72, 0.79, 0.9, 1]
-
-/** Many members vote, and some move; their receipts are nobody's. */
-async function voteOfCrowd(
-  { votes, firstVotes, verifiedTally, store, crowd, now }: Telling,
-  debateId: string,
-  { crowd: wanted = noCrowd, ...debate }: DemoDebate,
-): Promise<void> {
-  const { votes: count, for_a: share, to_a = 0, to_b = 0, newest = 0 } = wanted
-  if (count === 0) return
-  const ballotOf = (memberId: string, position: Position) => ({
-    debateId,
-    memberId,
-    isVerified: false,
-    position,
-    receiptHash: hashReceipt(debateId, newId()),
-  })
-  const ballots = crowd
-    .slice(0, count)
-    .map((memberId, index) => ballotOf(memberId, (index * 37) % 100 < share * 100 ? 'A' : 'B'))
-  const moved = positions.flatMap((from) =>
-    ballots
-      .filter(({ position }) => position === from)
-      .slice(0, from === 'A' ? to_b : to_a)
-      .map(({ memberId }) => ballotOf(memberId, from === 'A' ? 'B' : 'A')),
-  )
-  const [begin, end] = [debate.began_days_ago ?? 0, debate.closed_days_ago ?? 0]
-  let counted = 0
-  for (const [index, part] of turnoutShares.entries()) {
-    const upTo = Math.round(count * part)
-    await votes.count(ballots.slice(counted, upTo), ['live', 'voting'])
-    counted = upTo
-    const daysAgo = begin - ((begin - end) * (index + 1)) / (turnoutShares.length + 1)
-    await store.transaction((tx) =>
-      firstVotes.noteTurnout(tx, new Date(now - daysAgo * day), debateId),
-    )
-    // A count before the close would leave too few changes to publish the exact one at it.
-    if (debate.status !== 'closed') await verifiedTally.look()
-  }
-  const latest = crowd.slice(crowd.length - newest).map((memberId) => ballotOf(memberId, 'A'))
-  if (latest.length > 0) await votes.count(latest, ['live', 'voting'])
-  if (moved.length > 0) await votes.count(moved, ['live', 'voting'])
-}
-
-const noCrowd: Crowd = { votes: 0, for_a: 0 }
 
 /** Members argue, the host accepts, and some find it convincing. */
 async function argue(

@@ -24,7 +24,8 @@ import type {
   Seat,
   StateElection,
 } from '../contract/schemas.ts'
-import { lastRound, outcomeOf, type Outcome } from '../contract/result-rules.ts'
+import { lastRound, outcomeOf } from '../contract/result-rules.ts'
+import { emailTo } from './candidate-email.ts'
 import { isOver } from './is-over.ts'
 import { contactOf } from './results/contact.ts'
 import type { SeatRow, SeatStore } from './seat-store.ts'
@@ -205,28 +206,6 @@ function seatOf(
   const isUp = races.some((race) => race.state === state && race.seatClass === seatClass)
   const nextYear = isUp && !hasBeen ? year : nextYearOfClass(seatClass, year)
   return { seatClass, name, party, since, nextYear, isSample }
-}
-
-function emailTo(
-  candidate: string,
-  { from, state, outcome }: { from: string; state: string; outcome: Outcome | null },
-): { subject: string; body: string } {
-  const isOpen = outcome === null || outcome === 'runoff'
-  const body = [
-    `Dear ${candidate},`,
-    '',
-    `I follow ${isOpen ? `the Senate race in ${state}` : `how ${state} is represented in the Senate`}. Where do you stand on these three questions, and where have you said so in public?`,
-    '',
-    '1. Same-sex marriage',
-    '2. Sex changes for children',
-    '3. The release of the Epstein files',
-    '',
-    'Thank you for your answer.',
-    '',
-    from,
-  ].join('\n')
-  const about = isOpen ? `the ${state} Senate race` : `${state} in the Senate`
-  return { subject: `A question from a citizen about ${about}`, body }
 }
 
 function candidateOf(
