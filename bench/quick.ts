@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { createClient, type Client } from '#app/testing/client.ts'
 import { createComment } from '#features/comments/contract/endpoints.ts'
 import { castVote, listDebates } from '#features/debates/contract/endpoints.ts'
@@ -5,11 +6,14 @@ import { logIn } from '#features/identity/contract/endpoints.ts'
 import { createArticle, listArticles, updateArticle } from '#features/news/contract/endpoints.ts'
 import { openBenchDatabase, startSite } from './database.ts'
 import { browserHeaders } from './load.ts'
-import { cpuOfChildren, type Program } from './processes.ts'
+import { cpuOfChildren, startProgram, type Program } from './processes.ts'
 import { written, type Result } from './result.ts'
 
 const promise = 'quick'
 const rounds = 100
+
+/** Requests to the bare framework, which takes less than a tick of the kernel's clock for one. */
+const bareRounds = 1000
 
 /** CPU milliseconds of a request: of the server, and of the database. */
 type Cost = { server: number; database: number }
@@ -18,7 +22,8 @@ type Measured = [what: string, budget: Budget, act: (round: number) => Promise<u
 
 /**
  * The budgets of single requests side by side, with the demo community, in under three minutes: so
- * that a slip shows in the change that causes it. The other benches compare with ceilings.
+ * that a slip shows in the change that causes it. How often the server could have answered with the
+ * bare framework's list of 20 instead tells a slip from a slow machine.
  */
 export async function measure(): Promise<Result[]> {
   const database = await openBenchDatabase()
@@ -34,13 +39,31 @@ export async function measure(): Promise<Result[]> {
     timed('a start, empty, with the demo community', empty, 5),
     timed('a start, filled', filled, 2),
   ]
+  const bare = await costOfBareList(database.url)
+  results.push({
+    promise,
+    what: 'the bare framework’s list of 20, for comparison',
+    figure: figureOf(bare),
+    promised: '',
+    isKept: null,
+  })
   const member = createClient(site.url)
   await member.call(logIn, { body: { username: 'demo_annual', password: 'xverse-demo' } })
   for (const [what, budget, act] of [...(await reads(site, member)), ...(await writes(member))])
-    results.push(resultOf(what, await costOf(site, act), budget))
+    results.push(resultOf(what, await costOf(site, act), { budget, bare }))
   await site.stop()
   await database.close()
   return results
+}
+
+async function costOfBareList(databaseUrl: string): Promise<Cost> {
+  const bare = await startProgram(join(import.meta.dirname, 'ceilings/bare-list.ts'), {
+    DATABASE_URL: databaseUrl,
+    COMPRESSED: '1',
+  })
+  const cost = await costOf(bare, () => readWhole(`${bare.url}/api/articles?limit=20`), bareRounds)
+  await bare.stop()
+  return cost
 }
 
 /** What visitors and members read, as browsers ask for it. */
@@ -125,17 +148,17 @@ async function readWhole(url: string): Promise<{ status: number }> {
 }
 
 /** The mean cost of some requests, one after the other, once they are compiled. */
-async function costOf(site: Program, act: Measured[2]): Promise<Cost> {
-  for (let round = 0; round < rounds; round += 1) await act(round)
+async function costOf(site: Program, act: Measured[2], times = rounds): Promise<Cost> {
+  for (let round = 0; round < times; round += 1) await act(round)
   const before = cpuOfChildren(process.pid)
-  for (let round = 0; round < rounds; round += 1) await act(rounds + round)
+  for (let round = 0; round < times; round += 1) await act(times + round)
   const used = [...cpuOfChildren(process.pid)].map(([pid, cpu]): [number, number] => [
     pid,
     cpu - (before.get(pid) ?? 0),
   ])
   const sum = (ofSite: boolean) =>
     used.reduce((total, [pid, cpu]) => ((pid === site.pid) === ofSite ? total + cpu : total), 0)
-  return { server: sum(true) / rounds, database: sum(false) / rounds }
+  return { server: sum(true) / times, database: sum(false) / times }
 }
 
 const timed = (what: string, seconds: number, most: number): Result => ({
@@ -146,12 +169,18 @@ const timed = (what: string, seconds: number, most: number): Result => ({
   isKept: seconds <= most,
 })
 
-function resultOf(what: string, cost: Cost, budget: Budget): Result {
+const figureOf = ({ server, database }: Cost) => `${written(server)} + ${written(database)} ms CPU`
+
+function resultOf(
+  what: string,
+  cost: Cost,
+  { budget, bare }: { budget: Budget; bare: Cost },
+): Result {
   const parts = Object.entries(budget) as [keyof Cost, number][]
   return {
     promise,
     what,
-    figure: `${written(cost.server)} + ${written(cost.database)} ms CPU`,
+    figure: `${figureOf(cost)}; server ${written(cost.server / bare.server)} times the bare list`,
     promised: `at most ${parts.map(([, most]) => most).join(' + ')} ms`,
     isKept: parts.every(([part, most]) => cost[part] <= most),
   }
