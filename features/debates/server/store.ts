@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { MediaReferences } from '#features/media/server/service.ts'
+import { createBatchLoader } from '#platform/server/database/batch-loader.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { createSlotStore, mediaSubjectOf } from './slot-store.ts'
 import { debateChanges, debateResults, debates } from './tables.ts'
@@ -18,7 +19,7 @@ export type DebateStore = ReturnType<typeof createDebateStore>
 
 /** SQL for debates except votes. Functions taking `tx` run in the caller's transaction. */
 export function createDebateStore(db: Db, references: MediaReferences) {
-  const find = db
+  const byId = db
     .select({
       ...summary,
       published: debateVerifiedTallies.published,
@@ -34,8 +35,18 @@ export function createDebateStore(db: Db, references: MediaReferences) {
       debateHolds,
       and(eq(debateHolds.debateId, debates.id), isNull(debateHolds.releasedAt)),
     )
-    .where(eq(debates.id, sql.placeholder('id')))
-    .prepare('debate_by_id')
+    .where(sql`${debates.id} = any(${sql.placeholder('ids')}::uuid[])`)
+    .prepare('debates_by_id')
+  // A page's parts ask for their debate at once: its comments and arguments of both sides.
+  const reads = createBatchLoader(
+    async (ids) =>
+      new Map(
+        (await byId.execute({ ids })).map(({ removals, ...row }) => [
+          row.id,
+          { ...row, removals: removals.map((each) => ({ ...each, at: new Date(each.at) })) },
+        ]),
+      ),
+  )
   return {
     ...createDebateListStore(db),
 
@@ -51,11 +62,7 @@ export function createDebateStore(db: Db, references: MediaReferences) {
     transaction: <T>(work: (tx: Db) => Promise<T>): Promise<T> => db.transaction(work),
 
     /** A debate with what its page says of its votes. */
-    find: async (id: string) => {
-      const [row] = await find.execute({ id })
-      if (!row) return null
-      return { ...row, removals: row.removals.map((each) => ({ ...each, at: new Date(each.at) })) }
-    },
+    find: (id: string) => reads.load(id),
     lock: async (tx: Db, id: string) =>
       (await tx.select().from(debates).where(eq(debates.id, id)).for('update'))[0] ?? null,
 
