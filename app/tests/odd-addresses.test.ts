@@ -197,8 +197,8 @@ test('invalid input is explained in plain sentences', async () => {
 })
 
 describe('an unknown address', () => {
-  const refusal = async (method: string, path: string): Promise<number> => {
-    const { status, headers, text } = await requestExactly(app.url, method, path)
+  const refusal = async (method: string, path: string, accept = '*/*'): Promise<number> => {
+    const { status, headers, text } = await requestExactly(app.url, method, path, { accept })
     const { error, code, requestId } = JSON.parse(text) as ErrorBody
     assert.ok(error.length > 3, path)
     assert.equal(errorStatus[code], status, path)
@@ -229,6 +229,31 @@ describe('an unknown address', () => {
     for (const method of ['PROPFIND', 'TRACE', 'OPTIONS', 'POST', 'DELETE']) {
       for (const path of ['/', '/news', '/assets/x.js', '/robots.txt'])
         assert.equal(await refusal(method, path), 405, `${method} ${path}`)
+    }
+  })
+
+  test('answers what programs call in their format, and never with a page', async () => {
+    for (const path of [
+      '/api',
+      '/api/none',
+      '/mcp/',
+      '/mcp/none',
+      '/.well-known/openid-configuration',
+      '/.well-known/oauth-authorization-server/none',
+      '/oauth/register',
+    ])
+      for (const method of ['GET', 'POST', 'PUT'])
+        assert.equal(await refusal(method, path, 'text/html'), 404, `${method} ${path}`)
+    for (const [method, path, allow] of [
+      ['GET', '/oauth/token', 'POST'],
+      ['GET', '/oauth/revoke', 'POST'],
+      ['DELETE', '/oauth/token', 'POST'],
+      ['POST', '/.well-known/oauth-authorization-server', 'GET, HEAD'],
+      ['PUT', '/mcp', 'DELETE, GET, HEAD, POST'],
+    ] as const) {
+      assert.equal(await refusal(method, path, 'text/html'), 405, `${method} ${path}`)
+      const { headers } = await requestExactly(app.url, method, path)
+      assert.equal(headers['allow'], allow, path)
     }
   })
 

@@ -20,7 +20,7 @@ import type { Assets, RenderPage } from '../../contract.ts'
 import { cachedPageOf } from './cached-page.ts'
 import type { CacheKeyOf } from './cache-key.ts'
 import { bytesOf, type CachedPage, type PageCache, type Reading } from './page-cache.ts'
-import { backToPage, pageHeaders } from './page-requests.ts'
+import { atPagesOnly, backToPage, pageHeaders } from './page-requests.ts'
 
 type Options = {
   table: EndpointTable<Viewer>
@@ -231,8 +231,8 @@ export function createPages(options: Options) {
     rerenderForm: (request: FastifyRequest, reply: FastifyReply, form: ReturnedForm) =>
       renderPage(request, reply, null, form),
     register: (app: FastifyInstance) => {
-      app.get('/*', answer)
-      app.post('/*', backToPage)
+      app.get('/*', atPagesOnly, answer)
+      app.post('/*', atPagesOnly, backToPage)
     },
   }
 }

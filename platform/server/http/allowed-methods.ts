@@ -1,3 +1,5 @@
+import { isForPrograms } from './program-paths.ts'
+
 /** Allowed methods per address, collected as routes register. */
 export type AllowedMethods = ReturnType<typeof createAllowedMethods>
 
@@ -13,14 +15,14 @@ export function createAllowedMethods() {
     },
 
     /**
-     * An address's methods in order; empty if there are none. Pages may exist at any address
-     * outside the API.
+     * An address's methods in order; empty if there are none. Pages may exist at any address that
+     * isn't for programs.
      */
     at: (path: string): string[] => {
       const found = routes
         .filter(({ pattern }) => pattern.test(path))
         .flatMap(({ methods }) => methods)
-      const pages = found.length === 0 && !/^\/api(\/|$)/.test(path) ? ['GET', 'HEAD'] : []
+      const pages = found.length === 0 && !isForPrograms(path) ? ['GET', 'HEAD'] : []
       return [...new Set([...found, ...pages])].sort()
     },
   }

@@ -5,6 +5,7 @@ import { errorPage, errorPagePolicy } from './error-page.ts'
 import { DomainError } from '../errors.ts'
 import { newRequestId } from '../ids.ts'
 import type { Metrics } from '../metrics.ts'
+import { isForPrograms } from './program-paths.ts'
 import { unavailabilityOf } from './unavailable.ts'
 
 const nothingHere = "There's nothing at this address."
@@ -84,9 +85,8 @@ function withLimit(
 
 /** True for a browser opening a page; everyone else gets JSON. */
 function wantsPage({ method, url, headers }: FastifyRequest): boolean {
-  return (
-    method === 'GET' && !url.startsWith('/api') && (headers.accept?.includes('text/html') ?? false)
-  )
+  const isPage = method === 'GET' && !isForPrograms(url.split('?', 1)[0] ?? '')
+  return isPage && (headers.accept?.includes('text/html') ?? false)
 }
 
 /**

@@ -185,7 +185,7 @@ function createForwardedHint(log: Log): (request: IncomingMessage) => void {
 /** A malformed page address is kept as is, so a browser gets the not-found page. */
 function readableAddress(url: string): string {
   const [path = ''] = url.split('?', 1)
-  if (!path.includes('%') || path.startsWith('/api')) return url
+  if (!path.includes('%') || isForPrograms(path)) return url
   return isOneLine(path) ? url : path.replaceAll('%', '%25') + url.slice(path.length)
 }
 

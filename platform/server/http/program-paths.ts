@@ -13,9 +13,12 @@ const withoutCookies = new Set(Object.values(oauthPaths))
 /** True for addresses that look at no cookie, so that any page may call them. */
 export const isWithoutCookies = (path: string): boolean => withoutCookies.has(path)
 
-/** True for addresses that programs call, some with a token. */
+/** What programs ask for by agreement between sites (RFC 8615), such as how to authorize here. */
+const roots = ['/api', '/.well-known', assistantsPath]
+
+/**
+ * True for addresses that programs call, some with a token. No page is there, so that each is
+ * answered in the format of errors, also where nothing is.
+ */
 export const isForPrograms = (path: string): boolean =>
-  path.startsWith('/api/') ||
-  path.startsWith('/.well-known/oauth-') ||
-  path === assistantsPath ||
-  isWithoutCookies(path)
+  roots.some((root) => path === root || path.startsWith(`${root}/`)) || isWithoutCookies(path)
