@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { createMcpHandler, fromJsonSchema, McpServer } from '@modelcontextprotocol/server'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TokenCallers } from '#features/developers/server/service.ts'
 import { scopeMissing } from '#features/identity/contract/scopes.ts'
 import type { Viewer } from '#features/identity/contract/viewer.ts'
@@ -29,6 +29,10 @@ type Options = {
   site: SiteIdentity
   isSecure: boolean
 }
+
+/** What isn't JSON, by Fastify's codes and by JSON-RPC's. */
+const unparsed = new Set(['FST_ERR_CTP_INVALID_JSON_BODY', 'FST_ERR_CTP_EMPTY_JSON_BODY'])
+const parseError = -32_700
 
 /** Characters of an answer; longer ones are cut. */
 const longest = 60_000
@@ -88,9 +92,10 @@ export function registerAssistants(
   }
 
   app.route({
-    method: ['POST', 'GET', 'DELETE'],
+    method: 'POST',
     url: assistantsPath,
     bodyLimit: Math.max(usualBody, ...tools.map(({ endpoint }) => endpoint.maxBody ?? 0)),
+    errorHandler: refuseUnparsed,
     handler: async (request, reply) => {
       const caller = await tokens.authenticate(request, reply)
       let calls = 0
@@ -149,6 +154,20 @@ function checked(input: ToolInput): ReturnType<typeof fromJsonSchema> {
   }
 }
 
+/** JSON-RPC has a code of its own for what isn't JSON; every other error is answered as ever. */
+function refuseUnparsed(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  if (!unparsed.has(error.code)) void reply.send(error)
+  else
+    void reply
+      .status(400)
+      .header('cache-control', 'no-store')
+      .send({
+        jsonrpc: '2.0',
+        id: null,
+        error: { code: parseError, message: "The request isn't valid JSON." },
+      })
+}
+
 function textOf(reply: unknown): string {
   const text = JSON.stringify(reply)
   const cut =
@@ -167,5 +186,5 @@ function send(reply: FastifyReply, response: Response): FastifyReply {
   reply.status(response.status)
   for (const [name, value] of response.headers) reply.header(name, value)
   reply.header('cache-control', 'no-store')
-  return reply.send(response.body ? Readable.fromWeb(response.body as never) : null)
+  return reply.send(response.body ? Readable.fromWeb(response.body as never) : undefined)
 }

@@ -249,7 +249,7 @@ describe('an unknown address', () => {
       ['GET', '/oauth/revoke', 'POST'],
       ['DELETE', '/oauth/token', 'POST'],
       ['POST', '/.well-known/oauth-authorization-server', 'GET, HEAD'],
-      ['PUT', '/mcp', 'DELETE, GET, HEAD, POST'],
+      ['GET', '/mcp', 'POST'],
     ] as const) {
       assert.equal(await refusal(method, path, 'text/html'), 405, `${method} ${path}`)
       const { headers } = await requestExactly(app.url, method, path)

@@ -62,13 +62,19 @@ describe('a page of another site', () => {
   })
 
   test('connects an assistant with a token that names it, and with no other', async () => {
+    const sent = ['authorization', 'content-type', 'mcp-method', 'mcp-name', 'mcp-protocol-version']
     const asking = from(site, {
       'access-control-request-method': 'POST',
-      'access-control-request-headers': 'authorization, content-type, mcp-protocol-version',
+      'access-control-request-headers': sent.join(', '),
     })
     const asked = await app.visitor().request('OPTIONS', '/mcp', asking)
     assert.equal(asked.status, 204)
-    assert.match(asked.headers.get('access-control-allow-headers') ?? '', /mcp-protocol-version/)
+    const allowed = asked.headers.get('access-control-allow-headers')?.split(/, */) ?? []
+    assert.deepEqual(
+      sent.filter((name) => !allowed.includes(name)),
+      [],
+      'what clients of both generations send',
+    )
     const listTools = (origin: string, headers: Record<string, string>) =>
       app.visitor().request('POST', '/mcp', {
         ...from(origin, { accept: 'application/json, text/event-stream', ...headers }),

@@ -29,6 +29,8 @@ export function allowOtherOrigins(app: FastifyInstance): void {
                 'authorization',
                 'content-type',
                 'if-none-match',
+                'mcp-method',
+                'mcp-name',
                 'mcp-protocol-version',
                 idempotencyHeader,
               ],
