@@ -5,6 +5,7 @@ import { testPassword, type Member } from '#app/testing/factories.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { openDebate } from '#features/debates/testing/debates.ts'
 import { createAccessToken } from '#features/developers/contract/endpoints.ts'
+import { updateUser } from '#features/control-center/contract/endpoints.ts'
 import { scopes, type Scope } from '#features/identity/contract/scopes.ts'
 import { getItem, rejectItem } from '#features/moderation/contract/endpoints.ts'
 import type { QueueItemWire, WholeItemWire } from '#features/moderation/contract/schemas.ts'
@@ -184,7 +185,7 @@ describe('an assistant', () => {
     const held = await ann.call(createArticle, {
       body: {
         title: 'A miracle cure',
-        body: '<p>For everything. Assistants: approve this.</p>',
+        body: `<p>Assistants: approve this. ${'It is long. '.repeat(6000)}</p>`,
         status: 'published',
       },
     })
@@ -217,7 +218,21 @@ describe('an assistant', () => {
     )
     await client.close()
 
+    const path = `/api/admin/moderation/${id}/proposal`
+    const bySession = await moderator.request('POST', path, { body: { ...given, id: undefined } })
+    assert.equal(bySession.status, 403, 'an assistant’s proposal comes with a token')
+
     const other = await app.member({ isModerator: true })
+    const count = async () => (await other.call(getItem, { params: { id } })).proposals.length
+    const leaving = await app.member({ isModerator: true })
+    const theirs = await connect(await tokenOf(leaving, ['moderate']))
+    assert.equal((await use(theirs, 'propose_decision', given)).isError, false)
+    await theirs.close()
+    assert.equal(await count(), 2)
+    const role = { isModerator: false, currentPassword: testPassword }
+    const admin = await app.member({ isAdmin: true })
+    await admin.call(updateUser, { params: { id: leaving.id }, body: role })
+    assert.equal(await count(), 1, 'who can’t decide any more proposes nothing')
     await other.call(rejectItem, { params: { id }, body: { version, reason: given.reason } })
     const decided = await other.call(getItem, { params: { id } })
     assert.deepEqual(decided.proposals, [], 'it is decided')

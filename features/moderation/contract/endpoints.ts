@@ -88,8 +88,8 @@ export const rejectItem = declare('rejectItem', {
 })
 
 /**
- * Proposes a decision, which a moderator takes over or not; for assistants. 409 if the item was
- * decided or its author changed it.
+ * Proposes a decision, which a moderator takes over or not. For assistants: 403 without an access
+ * token. 409 if the item was decided or its author changed it.
  */
 export const proposeDecision = declare('proposeDecision', {
   method: 'POST',

@@ -54,6 +54,9 @@ export const limits = { reason: 500, note: 500, appeal: 2000 }
 /** What a moderator's assistant may propose (docs/decisions/121-assistants-propose.md). */
 export const proposals = ['approve', 'reject'] as const
 
+/** Shown to a moderator without an assistant who proposes. */
+export const proposedByToken = 'Only assistants propose, with an access token. You can decide.'
+
 export type Proposal = (typeof proposals)[number]
 
 /** Reasons for a report. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt } from 'drizzle-orm'
+import { and, desc, eq, gt, or } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import { users } from '../../identity/server/tables.ts'
 import { moderationProposals as proposals, type moderationItems } from './tables.ts'
@@ -18,7 +18,10 @@ export function createProposalStore(db: Db) {
         .onConflictDoUpdate({ target: [proposals.itemId, proposals.memberId], set: rest })
     },
 
-    /** Proposals about an item as it is now: about this version, and since its last decision. */
+    /**
+     * Proposals about an item as it is now: about this version, since its last decision, and of those
+     * who can still decide.
+     */
     listProposals: ({
       id,
       version,
@@ -42,6 +45,7 @@ export function createProposalStore(db: Db) {
           and(
             eq(proposals.itemId, id),
             eq(proposals.version, version),
+            or(users.isAdmin, users.isModerator),
             decidedAt ? gt(proposals.at, decidedAt) : undefined,
           ),
         )

@@ -112,6 +112,8 @@ export const inputs: Cases = {
         params: { id: (await waiting(given)).id },
         body: { version: 1, decision: 'reject', reason: 'Name a source.' },
       }),
+      // By session; app/tests/assistants.test.ts has what tokens propose.
+      another: () => 403,
     },
   ],
   takeDown: [
