@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { rowOf, store, textOf } from './support/articles.ts'
 import { createComment } from '#features/comments/contract/endpoints.ts'
+import { createAccessToken } from '#features/developers/contract/endpoints.ts'
 import { listQueue, proposeDecision } from '#features/moderation/contract/endpoints.ts'
 import type { QueueItemWire } from '#features/moderation/contract/schemas.ts'
 import { pathTo } from '#platform/contract/endpoint.ts'
@@ -66,17 +67,22 @@ test('a moderator takes over what an assistant proposed, and can undo it @full',
   await store(page, baseURL, { title, body: words, status: 'published' })
   const milo = await visitor({ baseURL: baseURL ?? '' })
   await member(milo, 'demo_moderator')
+  const named = { name: title, scopes: ['moderate'], currentPassword: 'xverse-demo' }
+  const made = await milo.context().request.post(createAccessToken.path, { data: named })
+  const { token } = (await made.json()) as { token: string }
   const queue = await milo.context().request.get(listQueue.path, { params: { search: title } })
   const [item] = (await queue.json()) as QueueItemWire[]
   const path = pathTo(proposeDecision.path, { id: item?.id ?? '' })
   const proposal = { version: item?.version, decision: 'reject', reason: 'Name a source.' }
-  expect((await milo.context().request.post(path, { data: proposal })).ok()).toBe(true)
+  const headers = { authorization: `Bearer ${token}` }
+  expect((await milo.context().request.post(path, { data: proposal, headers })).ok()).toBe(true)
   await openQueue(milo, title)
   const panel = milo.getByRole('complementary', { name: 'Full item' })
-  await expect(
-    panel.getByText('Proposed by Milo Deane’s assistant: reject, because “Name a source.”'),
-  ).toBeVisible()
-  await panel.getByRole('button', { name: 'Reject with this reason' }).click()
+  const proposed = panel.getByRole('region', { name: 'Proposed by assistants' })
+  await expect(proposed.getByRole('listitem')).toContainText(
+    /Reject.*Milo Deane’s assistant.*Name a source\./,
+  )
+  await proposed.getByRole('button', { name: 'Reject with this reason' }).click()
   await expect(toastOf(milo).getByText('Rejected')).toBeVisible()
   await toastOf(milo).getByRole('button', { name: 'Undo' }).click()
   await expect(itemOf(milo, title)).toBeVisible()
