@@ -23,6 +23,7 @@ function moved(html: string): { html: string; lost: string[] } {
   return { html: cleaned.replaceAll(/<img [^<>]*alt="([^"]*)"[^<>]*>/g, '[$1]'), lost }
 }
 
+const attribute = (data: unknown) => JSON.stringify(data).replaceAll('"', '&quot;')
 const link = (href: string, words: string) =>
   `<p><a href="${href}" rel="noopener nofollow ugc">${words}</a></p>`
 
@@ -68,6 +69,20 @@ describe('an old text', () => {
         '<div class="image-gallery-embed" data-attrs="{}"></div><div data-attrs="{}"><hr></div>',
         '<p><em>Embedded content that couldn’t be moved.</em></p>\n<hr />',
         ['Embedded content without an address'],
+      ],
+      [
+        `<div class="image-gallery-embed" data-attrs="${attribute({
+          gallery: {
+            images: [
+              { type: 'image/jpeg', src: '/there/a.jpg' },
+              { src: 'https://old.example/b.jpg' },
+            ],
+            caption: 'Two <wells>',
+            alt: 'A "well"',
+          },
+        })}"></div>`,
+        `[A &quot;well&quot;]\n${link('https://old.example/b.jpg', 'Picture: A "well"')}\n<p><em>Two &lt;wells&gt;</em></p>`,
+        ['Pictures that are missing, now a link'],
       ],
       [
         '<div class="latex-rendered" data-attrs="{&quot;persistentExpression&quot;:&quot;a < b&quot;}"></div>',

@@ -1,5 +1,6 @@
 import { readHtml } from './html-tree.ts'
 import { takeFootnotes } from './footnotes.ts'
+import { showGalleries } from './galleries.ts'
 import { pictureSources } from './old-pictures.ts'
 import type { TextTools } from './text-tools.ts'
 import { writeHtml } from './write-html.ts'
@@ -14,6 +15,7 @@ export function openText(html: string): {
   write: (tools: TextTools) => string
 } {
   const tree = readHtml(html)
+  showGalleries(tree)
   const notes = takeFootnotes(tree)
   return {
     pictures: pictureSources([tree, ...notes]),
