@@ -33,20 +33,46 @@ const interruptions = ['figure', 'table', 'pre']
 
 /**
  * The opening words of a sanitized text, for excerpts: without pictures' captions, tables, code,
- * footnotes and their marks. Empty if it begins with nothing else.
+ * footnotes and their marks, and lines of who wrote it and when. Empty if it begins with nothing
+ * else.
  */
 export function openingOf(cleaned: string): string {
   const [body = ''] = cleaned.slice(0, openingWithin).split('<li id="note-', 1)
   const told = body
     .replace(/<sup><a href="#note-\d+"[^<>]*>[^<>]*<\/a><\/sup>/g, '')
     .replace(/<[^<>]*$/, '')
-  const words = sanitizeHtml(told, {
+  const words = sanitizeHtml(withoutCredits(told), {
     allowedTags: richText.tags,
     allowedAttributes: {},
     nonTextTags: interruptions,
     exclusiveFilter: ({ tag }) => interruptions.includes(tag),
   })
   return textOfHtml(words)
+}
+
+const beforeDate = /^(?:(?:published|posted|updated)(?: on)?:? )?(?:[a-z]{3,6}day,? )?/i
+const months = /(?<![a-z])(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.?/i
+const isDate = /^(?:(?:\d{1,2} )?month (?:\d{1,2},? )?\d{4}|\d{4}-\d\d-\d\d)$/
+/** A name follows, and no sentence. */
+const isByline = /^By \p{Lu}(?:(?![.!?]["”’)]*$).)*$/u
+/** The importer's line about further authors (features/moving). */
+const isWith = /^<em>With [^<>]*<\/em>$/
+const firstParagraph = /^\s*<p>((?:(?!<br|<\/p>)[^]){1,400})<\/p>/
+/** Lines above a text that aren't part of it. */
+const mostCredits = 3
+
+/** A text without the lines above it that say who wrote it and when, as old systems had them. */
+function withoutCredits(html: string): string {
+  let rest = html
+  for (let found = 0; found < mostCredits; found += 1) {
+    const [whole, line = ''] = firstParagraph.exec(rest) ?? []
+    const words = line.replace(/<[^<>]*>/g, '').trim()
+    if (whole === undefined || words.length > 120) return rest
+    const date = words.replace(beforeDate, '').replace(months, 'month')
+    if (!isDate.test(date) && !isByline.test(words) && !isWith.test(line)) return rest
+    rest = rest.slice(whole.length)
+  }
+  return rest
 }
 
 /** A row as a sentence; what is no row stays as it is. */

@@ -373,6 +373,29 @@ describe('a text’s words', () => {
     assert.doesNotMatch(openingOf(`<p>${'word '.repeat(5000)}</p><p>end</p>`), /end/)
   })
 
+  test('open an excerpt without a line of who wrote a text, and of when', () => {
+    for (const line of [
+      '<em>By Ida Brandt</em>',
+      'By <a href="/ida">Ida Brandt</a> | Staff writer',
+      '<em>With Ann and Bo</em>',
+      '<strong>March 4, 2024</strong>',
+      'Posted on Monday, 4 March 2024',
+      'Updated: 2024-03-04',
+    ]) {
+      assert.equal(openingOf(`<p>${line}</p>\n<p>It passed.</p>`), 'It passed.', line)
+      assert.equal(openingOf(`<p>${line}</p>`), '', line)
+    }
+    assert.equal(openingOf('<p>By Ann</p><p>March 4, 2024</p><p>It passed.</p>'), 'It passed.')
+    for (const line of [
+      'By noon it rained',
+      'By Monday, all was wet.',
+      'With Ann gone, who writes',
+      'March was wet',
+      'By <strong>Ann</strong><br>It rained',
+    ])
+      assert.ok(openingOf(`<p>${line}</p><p>It passed.</p>`).startsWith(textOfHtml(line)), line)
+  })
+
   test('are empty for an empty text', () => {
     for (const empty of [
       '',
