@@ -40,7 +40,7 @@ async function send(body: unknown, headers: Record<string, string> = {}) {
 async function resultOf(method: string, type: keyof SpecTypes, params?: object) {
   const { status, message } = await send({ id: 7, method, ...(params ? { params } : {}) })
   assert.deepEqual([status, message.id], [200, 7], method)
-  const checked = await specTypeSchemas[type]['~standard'].validate(message.result)
+  const checked = specTypeSchemas[type]['~standard'].validate(message.result)
   assert.equal(checked.issues, undefined, JSON.stringify(checked))
   return message.result ?? {}
 }
