@@ -246,16 +246,34 @@ describe('a code', () => {
   })
 
   test('is asked for by a form, and what else is sent is answered as programs expect it', async () => {
-    const answer = await fetch(new URL('/oauth/token', app.url), {
+    const form = 'Send a form, with the content type application/x-www-form-urlencoded.'
+    const isForm = 'application/x-www-form-urlencoded'
+    for (const [type, body, description] of [
+      ['text/plain', 'grant_type=authorization_code', form],
+      ['application/json', '{', form],
+      ['application/json', '', form],
+      [isForm, '', 'Name the grant type.'],
+      [isForm, 'grant_type=a&grant_type=b', 'Send each field once.'],
+      [isForm, 'grant_type=authorization_code&code=a&code=a', 'Send each field once.'],
+    ] as const) {
+      const answer = await fetch(new URL('/oauth/token', app.url), {
+        method: 'POST',
+        headers: { 'content-type': type },
+        body,
+      })
+      assert.equal(answer.status, 400, body)
+      assert.deepEqual(
+        await answer.json(),
+        { error: 'invalid_request', error_description: description },
+        `${type} ${body}`,
+      )
+    }
+    const byNobody = await fetch(new URL('/oauth/token', app.url), {
       method: 'POST',
-      headers: { 'content-type': 'text/plain' },
-      body: 'grant_type=authorization_code',
+      headers: { 'content-type': isForm, authorization: 'Basic eDp5' },
+      body: 'grant_type=refresh_token&refresh_token=x',
     })
-    assert.equal(answer.status, 400)
-    assert.deepEqual(await answer.json(), {
-      error: 'invalid_request',
-      error_description: 'Send a form, with the content type application/x-www-form-urlencoded.',
-    })
+    assert.equal(byNobody.headers.get('www-authenticate'), 'Basic realm="oauth"')
   })
 })
 
@@ -396,6 +414,8 @@ describe('applications', () => {
     const refused = await open.visitor().request('POST', '/oauth/register', { body: bad })
     assert.equal(refused.status, 400)
     assert.equal((refused.json as { error: string }).error, 'invalid_redirect_uri')
+    const unread = await open.visitor().request('POST', '/oauth/register', { body: '{' })
+    assert.equal((unread.json as { error: string }).error, 'invalid_client_metadata')
   })
 })
 

@@ -78,7 +78,7 @@ export function registerOAuth(
     }),
   )
   if (!isRegistrationOpen) return
-  app.post(oauthPaths.register, (request, reply) =>
+  app.post(oauthPaths.register, ofJson, (request, reply) =>
     answering(
       reply,
       async () => {
@@ -102,20 +102,31 @@ export function registerOAuth(
   )
 }
 
-/** Of an address that takes forms: says so of what is neither a form nor JSON, as RFC 6749 has it. */
-const ofForms: RouteShorthandOptions = {
+/** What can't be read as the type that it has, or has another, by Fastify's codes. */
+const unread = new Set([
+  'FST_ERR_CTP_INVALID_MEDIA_TYPE',
+  'FST_ERR_CTP_INVALID_JSON_BODY',
+  'FST_ERR_CTP_EMPTY_JSON_BODY',
+])
+
+/** Refuses what can't be read in the format of OAuth's errors. */
+const refusing = (refusal: OAuthError): RouteShorthandOptions => ({
   errorHandler: (error, _request, reply) => {
-    if (error.code !== 'FST_ERR_CTP_INVALID_MEDIA_TYPE') void reply.send(error)
-    else
-      sendRefusal(
-        reply,
-        new OAuthError(
-          'invalid_request',
-          'Send a form, with the content type application/x-www-form-urlencoded.',
-        ),
-      )
+    if (unread.has(error.code)) sendRefusal(reply, refusal)
+    else void reply.send(error)
   },
-}
+})
+
+/** Of an address that takes forms: says so of what is neither a form nor JSON, as RFC 6749 has it. */
+const ofForms = refusing(
+  new OAuthError(
+    'invalid_request',
+    'Send a form, with the content type application/x-www-form-urlencoded.',
+  ),
+)
+const ofJson = refusing(
+  new OAuthError('invalid_client_metadata', 'Send JSON, with the content type application/json.'),
+)
 
 /** Sends what work returns, or its refusal as RFC 6749 has it; nothing of it is cached. */
 async function answering(
@@ -133,7 +144,7 @@ async function answering(
 }
 
 function sendRefusal(reply: FastifyReply, { status, code, message }: OAuthError): FastifyReply {
-  if (status === 401) reply.header('www-authenticate', 'Basic')
+  if (status === 401) reply.header('www-authenticate', 'Basic realm="oauth"')
   return reply
     .status(status)
     .header('cache-control', 'no-store')
@@ -146,6 +157,7 @@ function withClient({ body, headers }: FastifyRequest): TokenRequest {
   const found: TokenRequest = {}
   for (const name of fields) {
     const value = given[name]
+    if (Array.isArray(value)) throw new OAuthError('invalid_request', 'Send each field once.')
     if (typeof value === 'string' && value.length <= longestField) found[name] = value
   }
   const client = basicOf(headers.authorization ?? '')

@@ -174,6 +174,8 @@ export function createOAuthTokens({
   return {
     /** Answers the token endpoint. @throws OAuthError. */
     issue: async (given: TokenRequest, origin: Origin): Promise<Issued> => {
+      if (given.grant_type === undefined)
+        throw new OAuthError('invalid_request', 'Name the grant type.')
       if (given.grant_type !== 'authorization_code' && given.grant_type !== 'refresh_token')
         throw new OAuthError(
           'unsupported_grant_type',
