@@ -5,7 +5,7 @@ export const scopeLabels = {
   publish: 'Publish, change and delete your articles',
   comment: 'Write, change and delete your comments',
   sell: "Manage your House's products, orders and videos",
-  moderate: 'Work in the review queue',
+  moderate: 'Work in the review queue, decisions included',
   administer: 'Read what administrators see, and manage debates',
 } as const
 
