@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { hour } from '#platform/server/clock.ts'
 import { newId } from '#platform/server/ids.ts'
-import { isRefused, secretOf, type SuiteContext } from './context.ts'
+import { isRefused, monthly, newest, secretOf, type SuiteContext } from './context.ts'
+import type { TestCardKind } from './context.ts'
 
 /** Registers tests for members and one-time charges. */
 export function testCharges(context: SuiteContext): void {
@@ -153,6 +154,22 @@ export function testCharges(context: SuiteContext): void {
     assert.equal(all.refundedCents, 1000)
     assert.equal(all.paidCents, 1000)
     assert.equal(all.state, 'succeeded')
+  })
+
+  test('a paid charge tells its card from others, whoever pays with it and for what', async () => {
+    const cardOf = async (kind: TestCardKind) => {
+      const opened = await context.provider.openCharge(await context.order())
+      assert.equal(opened.cardFingerprint, null)
+      await context.under.pay(secretOf(opened), kind)
+      return (await context.provider.readCharge(opened.ref)).cardFingerprint
+    }
+    const good = await cardOf('good')
+    assert.ok(good)
+    assert.equal(await cardOf('good'), good)
+    assert.notEqual(await cardOf('fails later'), good)
+    assert.equal(await cardOf('declined'), null)
+    const { subscription } = await context.subscribe(monthly)
+    assert.equal(newest(subscription).cardFingerprint, good)
   })
 
   test('a charge or subscription that does not exist is missing', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { refused } from './refusal.ts'
 import type { CardError, PaymentMethod } from './things.ts'
 import { base, type World } from './world.ts'
@@ -5,7 +6,15 @@ import { base, type World } from './world.ts'
 /** What happens when a card is charged. */
 export type Outcome = 'ok' | 'authenticate' | 'slow' | CardError
 
-type TestCard = { number: string; brand: string; present: Outcome; absent: Outcome; setUp: Outcome }
+type TestCard = {
+  number: string
+  brand: string
+  present: Outcome
+  absent: Outcome
+  setUp: Outcome
+  /** True for a wallet, whose cards have no fingerprint. */
+  isWallet?: true
+}
 
 const declined: CardError = {
   type: 'card_error',
@@ -51,7 +60,13 @@ const testCards: Record<string, TestCard> = {
   },
   /** Not Stripe's: a card with a slow bank. */
   pm_card_slow: always('4000000000000077', 'slow'),
+  /** Not Stripe's: a wallet that gives its card no fingerprint. */
+  pm_wallet: { ...always('4242424242424242', 'ok'), isWallet: true },
 }
+
+/** The same for one number, however often it is entered. */
+const fingerprintOf = (number: string): string =>
+  createHash('sha256').update(number).digest('base64url').replaceAll(/\W/g, '').slice(0, 16)
 
 /** The card a request names: by test token, creating one, or by an existing id. */
 export function cardOf(world: World, named: string): PaymentMethod {
@@ -67,6 +82,7 @@ export function cardOf(world: World, named: string): PaymentMethod {
       last4: card.number.slice(-4),
       exp_month: 12,
       exp_year: new Date(world.now() * 1000).getUTCFullYear() + 3,
+      fingerprint: card.isWallet ? null : fingerprintOf(card.number),
     },
   })
 }

@@ -172,6 +172,7 @@ function addCharge(
     status: error === null ? 'succeeded' : 'failed',
     payment_intent: intent.id,
     payment_method: method.id,
+    payment_method_details: { type: 'card', card: method.card },
     balance_transaction: null,
     failure_code: error?.code ?? null,
     failure_message: error?.message ?? null,

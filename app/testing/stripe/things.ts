@@ -19,7 +19,13 @@ export type PaymentMethod = StandInObject & {
   object: 'payment_method'
   type: 'card'
   customer: string | null
-  card: { brand: string; last4: string; exp_month: number; exp_year: number }
+  card: {
+    brand: string
+    last4: string
+    exp_month: number
+    exp_year: number
+    fingerprint: string | null
+  }
   _token: string
 }
 
@@ -81,6 +87,7 @@ export type Charge = StandInObject & {
   status: 'succeeded' | 'failed'
   payment_intent: string
   payment_method: string
+  payment_method_details: { type: 'card'; card: PaymentMethod['card'] }
   balance_transaction: string | null
   failure_code: string | null
   failure_message: string | null

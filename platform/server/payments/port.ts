@@ -64,6 +64,11 @@ export type Charge = {
   /** Lets the member's browser complete the charge; null once there is nothing left to do. */
   clientSecret: string | null
   paidAt: Date | null
+  /**
+   * Tells the card that paid from others, without its number; null until paid, and for what has
+   * none, such as account credit and some wallets.
+   */
+  cardFingerprint: string | null
 }
 
 /** One refund of a charge, as the provider keeps it. */

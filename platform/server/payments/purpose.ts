@@ -117,6 +117,12 @@ export type Booking = { payment: Payment } & (
     }
 )
 
+/** A card that was paid with, told from others by the provider's fingerprint. */
+export type PaidCard = { payerId: string; provider: string; fingerprint: string; paidAt: Date }
+
+/** Notes a card within the transaction that settles its payment. */
+export type NotePaidCard = (tx: Db, card: PaidCard) => Promise<void>
+
 /** The payer's details for the provider. */
 type Payer = { name: string; email: string | null }
 

@@ -1,5 +1,5 @@
 import type { RefusedCall } from './provider-refusal.ts'
-import type { Books, FindPayer, Purpose } from './purpose.ts'
+import type { Books, FindPayer, NotePaidCard, Purpose } from './purpose.ts'
 import type { Payment } from './store.ts'
 
 export type PaymentRegistry = ReturnType<typeof createRegistry>
@@ -16,6 +16,7 @@ export function createRegistry() {
     Promise.reject(new Error('nothing handles transfers to sellers'))
   let syncIdentityCheck: (ref: string) => Promise<void> = () =>
     Promise.reject(new Error('nothing handles identity checks'))
+  let notePaidCard: NotePaidCard = () => Promise.resolve()
   let reportRefusal: (call: RefusedCall) => void = () => {}
   const purposes = new Map<string, Purpose>()
 
@@ -30,6 +31,7 @@ export function createRegistry() {
       if (!found) throw new Error(`there is no payment purpose named ${purpose}`)
       return found
     },
+    notePaidCard: (...paid: Parameters<NotePaidCard>) => notePaidCard(...paid),
     syncSubscription: (ref: string) => syncSubscription(ref),
     syncAccount: (ref: string) => syncAccount(ref),
     syncTransfer: (ref: string) => syncTransfer(ref),
@@ -70,6 +72,11 @@ export function createRegistry() {
       /** Registers what updates a member's identity check from the provider. */
       onIdentityCheck: (sync: (ref: string) => Promise<void>) => {
         syncIdentityCheck = sync
+      },
+
+      /** Registers what notes the cards that payments were made with. */
+      onPaidCard: (note: NotePaidCard) => {
+        notePaidCard = note
       },
 
       /** Registers what tells the operators about calls that the provider refused. */

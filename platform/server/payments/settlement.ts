@@ -42,15 +42,20 @@ export function createSettlement({ store, registry, clock, log }: Dependencies) 
         return []
       }
       // Stripe's amount due counts, because credit and earlier balances change it after pricing.
+      const paidAt = charge.paidAt ?? clock.now()
       const paid = await store.update(tx, payment.id, {
         status: 'succeeded',
         chargeRef: charge.ref,
         cents: charge.cents,
         failure: null,
-        paidAt: charge.paidAt ?? clock.now(),
+        paidAt,
       })
       if (!paid) throw new Error('a locked payment is gone')
       await registry.purposeOf(paid).fulfil(tx, paid, charge)
+      const { payerId, provider } = paid
+      const { cardFingerprint: fingerprint } = charge
+      if (fingerprint !== null)
+        await registry.notePaidCard(tx, { payerId, provider, fingerprint, paidAt })
       const bookings: Booking[] = paid.cents > 0 ? [{ what: 'charge', payment: paid }] : []
       return [...bookings, ...(await followLater(tx, paid, charge))]
     } else await followUndecided(tx, payment, charge)

@@ -180,6 +180,7 @@ function chargeOfIntent({ intent, disputes }: PaidIntent): Charge {
       state === 'succeeded'
         ? timeOf(expanded(intent.latest_charge)?.created ?? intent.created)
         : null,
+    cardFingerprint: fingerprintOf(intent),
   }
 }
 
@@ -212,6 +213,7 @@ export function chargeOfInvoice(invoice: Stripe.Invoice, paid: PaidIntent | null
         : null,
     paidAt:
       state === 'succeeded' ? timeOf(invoice.status_transitions.paid_at ?? invoice.created) : null,
+    cardFingerprint: intent === null ? null : fingerprintOf(intent),
   }
 }
 
@@ -251,6 +253,12 @@ function moneyOf({
     disputes: disputesOf(disputes),
     feeCents: charge?.paid ? (expanded(charge.balance_transaction)?.fee ?? null) : null,
   }
+}
+
+/** Of the card that paid; in the charge that is requested with every intent anyway. */
+function fingerprintOf({ latest_charge: latest }: Stripe.PaymentIntent): string | null {
+  const charge = expanded(latest)
+  return charge?.paid ? (charge.payment_method_details?.card?.fingerprint ?? null) : null
 }
 
 function failureOf(intent: Stripe.PaymentIntent, state: ChargeState): string | null {

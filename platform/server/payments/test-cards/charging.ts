@@ -107,5 +107,7 @@ export function chargeOf({ ref, secret, body }: Stored<TestCharge>): Charge {
     paymentId: body.paymentId,
     clientSecret: body.state === 'waiting' ? secret : null,
     paidAt: body.paidAt === null ? null : new Date(body.paidAt),
+    // These numbers are no secret.
+    cardFingerprint: isPaid ? body.card : null,
   }
 }
