@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { insertMany, watchQueries, type WatchedDatabase } from '#app/testing/query-plans.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
-import { createSecurityLogStore } from '#features/identity/server/security/security-log-store.ts'
+import { createMarkStore } from './server/mark-store.ts'
 import { createStandingStore } from './server/standing-store.ts'
 
 let app: TestApp
@@ -46,7 +46,8 @@ test('an index alone says which of many members are verified', async () => {
 
 test('the logins of a week are found without reading those of months', async () => {
   const plans = await watched.plansOf(() =>
-    createSecurityLogStore(watched.db).listNetworkHours(new Date('2026-03-08T00:00:00Z')),
+    createMarkStore(watched.db).listShared(new Date('2026-03-08T00:00:00Z')),
   )
   assert.match(plans.join('\n'), /security_events_by_time/)
+  assert.doesNotMatch(plans.join('\n'), /Seq Scan on security_events/)
 })

@@ -285,23 +285,6 @@ describe('other features', () => {
   })
 })
 
-test('administrators see several accounts that log in from one network within an hour', async (t) => {
-  const site = await openTestApp()
-  t.after(() => site.close())
-  const admin = await site.member({ isAdmin: true, username: 'ada' })
-  const networks = async () =>
-    (await admin.call(staffApi.getVerificationReport, {})).networks.map(({ accounts, members }) => [
-      accounts,
-      members.map(({ username }) => username).toSorted(),
-    ])
-  await site.member({ username: 'bo' })
-  assert.deepEqual(await networks(), [])
-  await site.member({ username: 'cy' })
-  assert.deepEqual(await networks(), [[3, ['ada', 'bo', 'cy']]])
-  site.clock.advance(8 * day)
-  assert.deepEqual(await networks(), [])
-})
-
 test('checks may be started ten times a day', async (t) => {
   const limited = await openTestApp({ RATE_LIMITS: 'on' })
   t.after(() => limited.close())

@@ -39,6 +39,9 @@ export type Account = ValuesOf<typeof profileFields> & {
 /** A request's network and browser name. */
 export type Origin = { address: string; device: string }
 
+/** A login's origin, with the id of its browser by the signed device cookie. */
+export type LoginOrigin = Origin & { browser: string }
+
 /** A request's sender, by session cookie or access token. */
 export type Viewer = {
   /** Of the session, or of the access token. */

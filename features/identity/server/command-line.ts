@@ -72,7 +72,7 @@ export function createAccountOperator({
   const securityLog = createSecurityRecorder({
     store: createSecurityLogStore(db),
     clock,
-    networkKey: null,
+    hashKey: null,
   })
   const accountPowers = createAccountPowers({
     store: createAdministrationStore({ powersNeedSecondFactor, usernames }),

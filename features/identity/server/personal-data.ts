@@ -28,6 +28,8 @@ export const identityData = (db: Db, usernames: UsernameStore): PersonalData => 
       file: 'security-log',
       isSpreadsheet: true,
       without: ['actor_id', 'network'],
+      // That a browser was recorded, without the hash that tells it from others.
+      read: (row) => ({ ...row, browser: row['browser'] === null ? null : 'Recorded' }),
       erase: 'delete',
     },
     { at: 'security_events.actor_id', erase: { set: 'actor_id = null' } },

@@ -145,6 +145,7 @@ export const identityPrivacy: PrivacyMarks = {
     actor_id: 'personal',
     device: 'personal',
     network: 'personal',
+    browser: 'personal',
     detail: 'personal',
   },
 }

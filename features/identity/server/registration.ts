@@ -4,7 +4,7 @@ import { newId } from '#platform/server/ids.ts'
 import type { Passwords } from '#platform/server/security/passwords.ts'
 import type { SiteIdentity } from '#platform/server/site-identity.ts'
 import { usernameMessages } from '../contract/rules.ts'
-import type { Origin } from '../contract/viewer.ts'
+import type { LoginOrigin } from '../contract/viewer.ts'
 import type { Invitations } from './invitations/invitations.ts'
 import type { LoginSessions, OpenedSession } from './login/login-sessions.ts'
 import type { DisplayedNames } from './names/displayed-names.ts'
@@ -53,7 +53,7 @@ export function createRegistration({
      */
     register: async (
       { password, email, invitation, ...person }: Registration,
-      origin: Origin,
+      origin: LoginOrigin,
     ): Promise<OpenedSession> => {
       if (isReservedUsername(person.username, site.siteName))
         throw new DomainError('conflict', usernameMessages.reserved, {

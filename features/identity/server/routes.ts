@@ -28,7 +28,7 @@ export function identityRoutes(
     credentials: { username: string; password: string },
     requestContext: RequestContext,
   ) =>
-    identity.logIn(credentials, originOf(requestContext), (username) =>
+    identity.logIn(credentials, loginResponses.originOf(requestContext), (username) =>
       loginResponses.knownDevice(requestContext, username),
     )
   const leave = async ({
@@ -41,14 +41,14 @@ export function identityRoutes(
   return [
     serve(api.getCurrentUser, ({ viewer }) => identity.describe(viewer.account)),
     serve(api.register, async ({ body, requestContext }) => {
-      const session = await identity.register(body, originOf(requestContext))
+      const session = await identity.register(body, loginResponses.originOf(requestContext))
       await loginResponses.open(requestContext, session)
       return identity.describe(session.account)
     }),
     serve(api.registerByForm, async ({ body: { next, ...body }, requestContext }) => {
       await loginResponses.open(
         requestContext,
-        await identity.register(body, originOf(requestContext)),
+        await identity.register(body, loginResponses.originOf(requestContext)),
       )
       return { redirectTo: ownPath(next) }
     }),

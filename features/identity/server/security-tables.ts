@@ -163,6 +163,8 @@ export const securityEvents = pgTable(
     device: text(),
     /** Keyed hash of the caller's network; null for jobs. */
     network: text(),
+    /** Keyed hash of the browser's id in the device cookie; of logins alone. */
+    browser: text(),
     detail: text(),
   },
   (table) => [

@@ -3,7 +3,7 @@ import { hour } from '#platform/server/clock.ts'
 import { asDomainError } from '#platform/server/http/error-reply.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { hashSecret } from '#platform/server/ids.ts'
-import type { Account, Origin, Viewer } from '../contract/viewer.ts'
+import type { Account, LoginOrigin, Origin, Viewer } from '../contract/viewer.ts'
 import { displayNameOf, greetingNameOf } from '../contract/display-name.ts'
 import { displayedNameMessages, longestSession, sessionLifetime } from '../contract/rules.ts'
 import type { User } from '../contract/schemas.ts'
@@ -118,7 +118,7 @@ export function createIdentity(dependencies: Dependencies) {
      */
     logIn: async (
       { username: name, password }: { username: string; password: string },
-      origin: Origin,
+      origin: LoginOrigin,
       deviceOf: (username: string) => string | null,
     ): Promise<LoginSession> => {
       const found = await store.findCredentials(name)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { filled, filledLine, id, instant, optionalLine } from '#platform/contract/schemas.ts'
+import { markKinds } from './marks.ts'
 import { documentTypes, handWays, verificationLimits } from './rules.ts'
 
 const person = z.object({ username: z.string(), name: z.string() })
@@ -101,11 +102,25 @@ const report = z
       }),
     ),
     /**
-     * Hours in which at least 3 accounts logged in from one network address, newest first, at most
-     * 50; up to 10 of the accounts.
+     * What at least 3 accounts have in common, one entry of each kind: the network or the browser
+     * of logins in the last 7 days, or a card paid with in the last 12 months.
      */
-    networks: z.array(
-      z.object({ hour: instant, accounts: z.number().int(), members: z.array(person) }),
+    shared: z.array(
+      z.object({
+        kind: z.enum(markKinds),
+        /** How many networks in an hour, browsers or cards. */
+        total: z.number().int(),
+        /** Newest first, at most 50. */
+        groups: z.array(
+          z.object({
+            /** The hour of the logins from a network; the latest use of a browser or card. */
+            at: instant,
+            accounts: z.number().int(),
+            /** Up to 10 of the accounts. */
+            members: z.array(person.extend({ id })),
+          }),
+        ),
+      }),
     ),
     /** Newest first, at most 100: never what the document is. */
     conflicts: z.array(

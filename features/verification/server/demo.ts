@@ -1,11 +1,14 @@
 import type { Viewer } from '#features/identity/contract/viewer.ts'
-import { day } from '#platform/server/clock.ts'
+import type { SecurityLog } from '#features/identity/server/service.ts'
+import { day, hour } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import { newId } from '#platform/server/ids.ts'
 import type { DemoCommunity } from '#platform/server/module.ts'
 import { sharedNumber } from '#platform/server/identity-checks/test-documents.ts'
 import type { VerificationWay } from '../contract/rules.ts'
 import type { ByHand } from './by-hand.ts'
 import type { DocumentHash } from './documents.ts'
+import type { Marks } from './marks.ts'
 import type { Standing } from './standing.ts'
 
 type Parts = {
@@ -13,6 +16,8 @@ type Parts = {
   standing: Standing
   byHand: ByHand
   hashOf: DocumentHash
+  marks: Pick<Marks, 'notePaidCard'>
+  securityLog: Pick<SecurityLog, 'record'>
 }
 
 const country = 'US'
@@ -34,8 +39,38 @@ const verified: [
 const crowdStep = 5
 const crowdVerified = 64
 
-/** Fictional verified members, a verifier, and someone who waits for a second pair of eyes. */
-export async function seedVerification(
+/** How many of the crowd, the last to join, seem to be one person. */
+const oneOfCrowd = 12
+/** Of a network for documentation. */
+const address = '203.0.113.24'
+
+/**
+ * Fictional verified members, a verifier, someone who waits for a second pair of eyes, and accounts
+ * with much in common.
+ */
+export async function seedVerification(parts: Parts, demo: DemoCommunity<Viewer>): Promise<void> {
+  await seedVerified(parts, demo)
+  await seedMarks(parts, demo)
+}
+
+/** Logins from one browser, and payments with one card by some of those accounts. */
+async function seedMarks(
+  { transaction, marks, securityLog }: Parts,
+  { clock, during, crowd }: DemoCommunity<Viewer>,
+): Promise<void> {
+  const accounts = crowd.slice(-oneOfCrowd)
+  const at = new Date(clock.now().getTime() - 20 * hour)
+  const origin = { address, device: 'Firefox on Windows' }
+  const browser = newId()
+  await during(at, async () => {
+    for (const userId of accounts) await securityLog.record('login', { userId, origin, browser })
+  })
+  const card = { provider: 'test', fingerprint: 'a fictional card', paidAt: at }
+  for (const payerId of accounts.slice(-Math.floor(oneOfCrowd / 2)))
+    await transaction((tx) => marks.notePaidCard(tx, { payerId, ...card }))
+}
+
+async function seedVerified(
   { transaction, standing, byHand, hashOf }: Parts,
   { clock, during, members, crowd }: DemoCommunity<Viewer>,
 ): Promise<void> {

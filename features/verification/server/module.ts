@@ -19,6 +19,8 @@ import { createEndings } from './endings.ts'
 import { verificationFile } from './member-file.ts'
 import { verificationData } from './personal-data.ts'
 import { verificationPrivacy } from './privacy.ts'
+import { createMarkStore } from './mark-store.ts'
+import { createMarks } from './marks.ts'
 import { createProposalStore } from './proposal-store.ts'
 import { createRedaction } from './redaction.ts'
 import { createReport } from './report.ts'
@@ -40,6 +42,7 @@ export function createVerificationModule(
   { audit, identity, securityLog, notifications }: Dependencies,
 ) {
   const { db, clock, jobs, log, invalidation, settings, site, payments, deriveKey } = platform
+  const { encryption } = platform
   const { testDocuments } = platform.identityChecks
   const isOffered = settings.verificationKey !== null || !settings.production
   const provider = isOffered ? platform.identityChecks.provider : null
@@ -97,7 +100,9 @@ export function createVerificationModule(
     returnUrl,
     clock,
   })
+  const marks = createMarks({ store: createMarkStore(db), identity, encryption, clock, jobs })
   payments.payments.onIdentityCheck(checks.followRef)
+  payments.payments.onPaidCard(marks.notePaidCard)
   identity.onRenamed(verification.renamed)
   const forgetDocuments = () => standingStore.forgetDocuments(clock.now())
   jobs.define('forget-verified-documents', forgetDocuments, { cron: '37 4 * * *' })
@@ -111,11 +116,9 @@ export function createVerificationModule(
       createReport({
         standingStore,
         checkStore,
-        securityLog,
+        marks,
         byHand,
         endings,
-        identity,
-        clock,
       }),
     ),
     limits: {
@@ -130,7 +133,8 @@ export function createVerificationModule(
     start: async () => {
       if (settings.verificationKey !== null) await checkDocumentKey(db, settings.verificationKey)
     },
-    seed: (demo) => seedVerification({ transaction, standing, byHand, hashOf }, demo),
+    seed: (demo) =>
+      seedVerification({ transaction, standing, byHand, hashOf, marks, securityLog }, demo),
   }
   return {
     ...module,
@@ -138,5 +142,6 @@ export function createVerificationModule(
     redact: redaction.run,
     followRunning: checks.followRunning,
     forgetDocuments,
+    forgetCards: marks.forgetCards,
   }
 }

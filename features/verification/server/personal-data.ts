@@ -3,7 +3,7 @@ import type { PersonalData } from '#platform/server/personal-data/rules.ts'
 import { keptMonths } from '../contract/rules.ts'
 
 /**
- * What verification stores about members (docs/product/verification.md 15 and 16). A deleted
+ * What verification stores about members (docs/product/verification.md 15, 16 and 22). A deleted
  * account's document keeps its hash for a while; its checks are still deleted at the provider.
  */
 export const verificationData: PersonalData = {
@@ -22,6 +22,7 @@ export const verificationData: PersonalData = {
     },
     { at: 'document_conflicts.member_id', erase: 'delete' },
     { at: 'document_conflicts.holder_id', erase: 'delete' },
+    { at: 'member_cards.member_id', file: 'payment-cards', erase: 'delete' },
     { at: 'verifiers.member_id', file: 'verifier', without: ['flagged_by'], erase: 'delete' },
     { at: 'verifiers.flagged_by', erase: { set: 'flagged_by = null' } },
     {

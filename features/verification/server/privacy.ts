@@ -37,6 +37,12 @@ export const verificationPrivacy: PrivacyMarks = {
     holder_id: 'personal',
     at: 'personal',
   },
+  member_cards: {
+    member_id: 'personal',
+    card_hash: 'secret',
+    first_paid_at: 'personal',
+    last_paid_at: 'personal',
+  },
   verifiers: { member_id: 'personal', flagged_by: 'personal', since: 'personal' },
   verification_endings: {
     id: 'personal',

@@ -5,6 +5,7 @@ import {
   index,
   integer,
   pgTable,
+  pgView,
   primaryKey,
   text,
   timestamp,
@@ -13,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from '../../identity/server/tables.ts'
+import type { MarkKind } from '../contract/marks.ts'
 import type { CheckState, HandWay, VerificationWay } from '../contract/rules.ts'
 
 const time = () => timestamp({ withTimezone: true, precision: 3 })
@@ -208,3 +210,17 @@ export const verificationEndings = pgTable(
     ),
   ],
 )
+
+/**
+ * What tells that accounts have something in common (marks.sql): the networks and browsers of
+ * their logins, as long as the security log has them, and their cards. Two accounts share what has
+ * one kind, mark and hour.
+ */
+export const accountMarks = pgView('account_marks', {
+  kind: text().$type<MarkKind>().notNull(),
+  mark: text().notNull(),
+  /** Of networks, which many use at different times; null for the rest. */
+  hour: timestamp({ withTimezone: true }),
+  memberId: uuid().notNull(),
+  at: timestamp({ withTimezone: true }).notNull(),
+}).existing()

@@ -25,7 +25,7 @@ export function createLoginPart(platform: Platform, { store }: { store: Identity
     store: createSecurityLogStore(db),
     clock,
     jobs,
-    networkKey: deriveKey('security log'),
+    hashKey: deriveKey('security log'),
   })
   const devices = createKnownDevices({ key: deriveKey('known devices') })
   const mayEmailLink = createLinkEmailCap(limiter)

@@ -2,6 +2,8 @@ import { queryString } from '#platform/contract/endpoint.ts'
 import { ownPath } from '#platform/contract/own-path.ts'
 import type { RequestContext, Redirect } from '#platform/server/http/endpoint-table.ts'
 import { DomainError } from '#platform/server/errors.ts'
+import type { LoginOrigin } from '../../contract/viewer.ts'
+import { originOf } from './device.ts'
 import type { LoginSession, OpenedSession } from './login-sessions.ts'
 import type { KnownDevices } from './known-devices.ts'
 import { createLoginCookies } from './session-cookie.ts'
@@ -22,11 +24,11 @@ export function createLoginResponses({ devices, replaceSession }: Dependencies) 
   /** Sets the session cookie and clears pending ones; the browser's previous session ends. */
   const open = async (
     requestContext: RequestContext,
-    { secret, account }: OpenedSession,
+    { secret, account, browser }: OpenedSession,
   ): Promise<void> => {
     const before = session.read(requestContext)
     session.give(requestContext, secret)
-    devices.remember(requestContext, account.username)
+    devices.remember(requestContext, account.username, browser)
     if (pending.read(requestContext) !== undefined) pending.take(requestContext)
     if (before !== undefined) await replaceSession(before)
   }
@@ -35,6 +37,12 @@ export function createLoginResponses({ devices, replaceSession }: Dependencies) 
     ...cookies,
     open,
     knownDevice: devices.find,
+
+    /** Where a login comes from. */
+    originOf: (requestContext: RequestContext): LoginOrigin => ({
+      ...originOf(requestContext),
+      browser: devices.browserOf(requestContext),
+    }),
 
     /** @throws DomainError `second_factor` if the login awaits one. */
     call: async (

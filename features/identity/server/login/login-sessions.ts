@@ -1,15 +1,15 @@
 import type { Clock } from '#platform/server/clock.ts'
 import { hashSecret, newId, newSecret } from '#platform/server/ids.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
-import type { Account, Origin } from '../../contract/viewer.ts'
+import type { Account, LoginOrigin } from '../../contract/viewer.ts'
 import { pendingLoginLifetime, sessionLifetime } from '../../contract/rules.ts'
 import type { GuardStore } from './guard-store.ts'
 import type { PendingLoginStore } from './pending-login-store.ts'
 import type { SecurityLog } from '../security/security-log.ts'
 import type { IdentityStore } from '../store.ts'
 
-/** A new session; `secret` goes into the cookie only. */
-export type OpenedSession = { secret: string; account: Account }
+/** A new session of a browser; `secret` goes into the cookie only. */
+export type OpenedSession = { secret: string; account: Account; browser: string }
 
 /** The result of a correct password: a session, or a pending login awaiting the second factor. */
 export type LoginSession = { session: OpenedSession } | { session: null; pending: string }
@@ -60,7 +60,11 @@ export function createLoginSessions({
     return since !== null && since < guard.since
   }
 
-  const open = async (account: Account, origin: Origin, shown: Shown): Promise<OpenedSession> => {
+  const open = async (
+    account: Account,
+    { browser, ...origin }: LoginOrigin,
+    shown: Shown,
+  ): Promise<OpenedSession> => {
     await checkLogin(account)
     const secret = newSecret()
     const now = clock.now()
@@ -74,15 +78,15 @@ export function createLoginSessions({
       expiresAt: new Date(now.getTime() + sessionLifetime),
       isOwnerProven: await isOlderThanGuard(account, shown),
     })
-    await securityLog.record('login', { userId: account.id, origin })
-    return { secret, account }
+    await securityLog.record('login', { userId: account.id, origin, browser })
+    return { secret, account, browser }
   }
 
   return {
     /** After one proof: a password, or a linked login. */
     admit: async (
       account: Account,
-      origin: Origin,
+      origin: LoginOrigin,
       shown: Exclude<Shown, 'factor'>,
     ): Promise<LoginSession> => {
       if (account.secondFactorSince === null) return { session: await open(account, origin, shown) }

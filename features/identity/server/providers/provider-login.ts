@@ -7,7 +7,7 @@ import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import { carriesLink, type Mail } from '#platform/server/email/email.ts'
 import type { LoginChecks, Oidc, ProviderPerson } from '#platform/server/security/oidc.ts'
 import type { SiteIdentity } from '#platform/server/site-identity.ts'
-import type { Account, Origin } from '../../contract/viewer.ts'
+import type { Account, LoginOrigin, Origin } from '../../contract/viewer.ts'
 import { greetingNameOf } from '../../contract/display-name.ts'
 import { usernamePattern } from '../../contract/rules.ts'
 import type { LoginSession, LoginSessions } from '../login/login-sessions.ts'
@@ -95,7 +95,7 @@ export function createProviderLogin({
     carriesLink,
   )
 
-  const newcomer = async (person: ProviderPerson, origin: Origin): Promise<LoginSession> => {
+  const newcomer = async (person: ProviderPerson, origin: LoginOrigin): Promise<LoginSession> => {
     const now = clock.now()
     const id = newId()
     const { firstName, lastName } = person
@@ -141,7 +141,7 @@ export function createProviderLogin({
       name: ProviderName,
       query: string,
       encrypted: string | undefined,
-      origin: Origin,
+      origin: LoginOrigin,
     ): Promise<ProviderOutcome> => {
       const provider = providers[name]
       if (!provider || !encrypted)

@@ -47,7 +47,7 @@ export function providerRoutes(
         name,
         `?${new URLSearchParams(given).toString()}`,
         encrypted,
-        originOf(requestContext),
+        loginResponses.originOf(requestContext),
       )
       .catch(noticeOf)
     if ('notice' in outcome) return { redirectTo: `/login?notice=${outcome.notice}` }

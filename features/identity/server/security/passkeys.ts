@@ -2,7 +2,7 @@ import type { Clock } from '#platform/server/clock.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import { hashSecret, newId, newSecret, randomKey } from '#platform/server/ids.ts'
 import type { SiteIdentity } from '#platform/server/site-identity.ts'
-import type { Origin, Viewer } from '../../contract/viewer.ts'
+import type { LoginOrigin, Viewer } from '../../contract/viewer.ts'
 import { displayNameOf } from '../../contract/display-name.ts'
 import { challengeLifetime, passkeysMax } from '../../contract/rules.ts'
 import type { NewPasskey, PasskeyAnswer } from '../../contract/security-schemas.ts'
@@ -192,7 +192,7 @@ export function createPasskeys({
       step: Step,
       response: PasskeyAnswer,
       held: { pending: string | undefined; browser: string | undefined },
-      from: Origin,
+      from: LoginOrigin,
     ): Promise<OpenedSession> => {
       const browser = step === 'second' ? held.pending : held.browser
       const challenge = browser

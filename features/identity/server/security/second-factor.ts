@@ -4,7 +4,7 @@ import { DomainError } from '#platform/server/errors.ts'
 import { hashSecret } from '#platform/server/ids.ts'
 import type { Limiter } from '#platform/server/security/rate-limits.ts'
 import type { SiteIdentity } from '#platform/server/site-identity.ts'
-import type { Origin, Viewer } from '../../contract/viewer.ts'
+import type { LoginOrigin, Viewer } from '../../contract/viewer.ts'
 import type { LoginSessions, OpenedSession } from '../login/login-sessions.ts'
 import {
   hashRecoveryCode,
@@ -170,7 +170,7 @@ export function createSecondFactor({
     finish: async (
       pending: string | undefined,
       code: string,
-      origin: Origin,
+      origin: LoginOrigin,
     ): Promise<OpenedSession> => {
       const secretHash = hashSecret(pending ?? '')
       const userId = pending ? await logins.findAccountId(secretHash, clock.now()) : null

@@ -7,11 +7,6 @@ import { users } from '../tables.ts'
 
 /** Bounds of what is read for one member's networks. */
 const networkBounds = { events: 20, perNetwork: 200, accounts: 50 }
-/** Accounts that one network needs within an hour, members named of each, and rows at once. */
-const hourBounds = { accounts: 3, members: 10, rows: 50 }
-
-/** Accounts that logged in from one network address within one hour. */
-type NetworkHour = { hour: Date; accounts: number; memberIds: string[] }
 
 export type SecurityLogStore = ReturnType<typeof createSecurityLogStore>
 
@@ -67,28 +62,6 @@ export function createSecurityLogStore(db: Db) {
             limit ${accounts}) found) as count
         from unnest(${sql.param(ids)}::uuid[]) as member(id)`)
       return new Map(rows.map(({ id, count }) => [id, count]))
-    },
-
-    /** Hours since a time in which several accounts used one network, newest first. */
-    listNetworkHours: async (since: Date): Promise<NetworkHour[]> => {
-      const { accounts: least, members, rows: most } = hourBounds
-      const { rows } = await db.execute<{ hour: number; accounts: number; ids: string[] }>(sql`
-        with seen as (
-          select distinct network, date_trunc('hour', at) as hour, user_id
-          from ${securityEvents}
-          where at >= ${since}::timestamptz and kind = 'login'
-            and network is not null and user_id is not null)
-        select extract(epoch from hour)::float8 as hour, count(*)::int as accounts,
-          (array_agg(user_id::text order by user_id))[1:${members}::int] as ids
-        from seen group by network, seen.hour
-        having count(*) >= ${least}::int
-        order by seen.hour desc, accounts desc, network
-        limit ${most}`)
-      return rows.map(({ hour, accounts, ids }) => ({
-        hour: new Date(hour * 1000),
-        accounts,
-        memberIds: ids,
-      }))
     },
 
     forgetBefore: async (time: Date): Promise<void> => {

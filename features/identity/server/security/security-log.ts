@@ -13,6 +13,8 @@ import { securityLogKeyset, type SecurityLogStore } from './security-log-store.t
 export type SecurityRecord = {
   userId: string | null
   origin: Origin | null
+  /** The id of the browser that logged in. */
+  browser?: string | undefined
   actorId?: string | undefined
   detail?: string | undefined
 }
@@ -20,8 +22,11 @@ export type SecurityRecord = {
 type RecorderDependencies = {
   store: SecurityLogStore
   clock: Clock
-  /** The key for network hashes, so the log alone names none; null where no event has a network. */
-  networkKey: string | null
+  /**
+   * The key for hashes of networks and browsers, so the log alone names none; null where no event
+   * has them.
+   */
+  hashKey: string | null
 }
 
 export type SecurityLog = ReturnType<typeof createSecurityLog>
@@ -42,9 +47,6 @@ export function createSecurityLog({ jobs, ...recorder }: RecorderDependencies & 
     /** How many other accounts used the members' latest networks, by member; up to 50 each. */
     countSharingNetworks: store.countSharingNetworks,
 
-    /** Hours since a time in which three or more accounts logged in from one network address. */
-    listNetworkHours: store.listNetworkHours,
-
     /** Newest first, for one member or all. */
     list: async ({ userId, ...query }: { userId?: string | undefined } & PageQuery) => {
       const page = await securityLogKeyset.page(
@@ -55,7 +57,11 @@ export function createSecurityLog({ jobs, ...recorder }: RecorderDependencies & 
       return {
         ...page,
         items: page.items.map(
-          ({ event: { userId: _user, actorId: _actor, kind, ...event }, member, actor }) => ({
+          ({
+            event: { userId: _user, actorId: _actor, browser: _browser, kind, ...event },
+            member,
+            actor,
+          }) => ({
             ...event,
             kind: kind as SecurityEventKind,
             member: person(member),
@@ -87,12 +93,12 @@ function person(row: Person | null) {
 }
 
 /** The log's writing part, for commands without jobs. */
-export function createSecurityRecorder({ store, clock, networkKey }: RecorderDependencies) {
+export function createSecurityRecorder({ store, clock, hashKey }: RecorderDependencies) {
   return {
     /** Writes an event, within the caller's transaction if there is one. */
     record: async (
       kind: SecurityEventKind,
-      { userId, origin, actorId, detail }: SecurityRecord,
+      { userId, origin, browser, actorId, detail }: SecurityRecord,
       tx?: Db,
     ): Promise<void> => {
       const at = clock.now()
@@ -104,7 +110,8 @@ export function createSecurityRecorder({ store, clock, networkKey }: RecorderDep
           userId,
           actorId: actorId ?? null,
           device: origin?.device ?? null,
-          network: origin && networkKey !== null ? networkOf(networkKey, origin.address) : null,
+          network: origin && hashKey !== null ? networkOf(hashKey, origin.address) : null,
+          browser: browser !== undefined && hashKey !== null ? browserOf(hashKey, browser) : null,
           detail: detail?.slice(0, 200) ?? null,
         },
         tx,
@@ -115,4 +122,8 @@ export function createSecurityRecorder({ store, clock, networkKey }: RecorderDep
 
 function networkOf(key: string, address: string): string {
   return createHmac('sha256', key).update(address).digest('hex').slice(0, 12)
+}
+
+function browserOf(key: string, id: string): string {
+  return createHmac('sha256', key).update(`browser|${id}`).digest('base64url')
 }

@@ -68,7 +68,7 @@ export function securityRoutes({
       const session = await secondFactor.finish(
         loginResponses.pending.read(requestContext),
         body.code,
-        originOf(requestContext),
+        loginResponses.originOf(requestContext),
       )
       await loginResponses.open(requestContext, session)
       return identity.describe(session.account)
@@ -80,7 +80,7 @@ export function securityRoutes({
           await secondFactor.finish(
             loginResponses.pending.read(requestContext),
             body.code,
-            originOf(requestContext),
+            loginResponses.originOf(requestContext),
           ),
         )
         return { redirectTo: ownPath(body.next) }
@@ -102,7 +102,12 @@ export function securityRoutes({
         pending: loginResponses.pending.read(requestContext),
         browser: loginResponses.passkey.read(requestContext),
       }
-      const session = await passkeys.logIn(body.step, body.response, held, originOf(requestContext))
+      const session = await passkeys.logIn(
+        body.step,
+        body.response,
+        held,
+        loginResponses.originOf(requestContext),
+      )
       await loginResponses.open(requestContext, session)
       return identity.describe(session.account)
     }),

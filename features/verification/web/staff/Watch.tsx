@@ -1,16 +1,16 @@
-import type { ReactNode } from 'react'
 import { MemberName } from '#features/identity/web/public.tsx'
 import { countText } from '#platform/contract/count-text.ts'
 import { Time } from '#platform/web/ui/Time.tsx'
 import type { VerificationReportWire } from '../../contract/staff-schemas.ts'
+import { nothingShared, SharedMarks } from './SharedMarks.tsx'
+import { Noted } from './Noted.tsx'
 
 /** What an administrator should look at, and in a line each what is as it should be. */
-export function Watch({ report: { conflicts, unredacted, networks } }: Props) {
+export function Watch({ report: { conflicts, unredacted, shared } }: Props) {
   const quiet = [
     conflicts.length === 0 && 'No document was used twice.',
     unredacted.length === 0 && 'The provider has deleted everything from finished checks.',
-    networks.length === 0 &&
-      'In the last 7 days, no network had logins to three accounts within an hour.',
+    ...shared.map(({ kind, total }) => total === 0 && nothingShared[kind]),
   ].filter((line) => line !== false)
   return (
     <section aria-label="Worth a look">
@@ -22,8 +22,8 @@ export function Watch({ report: { conflicts, unredacted, networks } }: Props) {
         {unredacted.map((check) => (
           <Unredacted key={check.id} check={check} />
         ))}
-        {networks.map((network) => (
-          <Network key={network.hour + network.members[0]?.username} network={network} />
+        {shared.map((list) => (
+          <SharedMarks key={list.kind} list={list} />
         ))}
         {quiet.map((line) => (
           <li key={line} className="py-2.5 text-ink-2">
@@ -36,24 +36,6 @@ export function Watch({ report: { conflicts, unredacted, networks } }: Props) {
 }
 
 type Props = { report: VerificationReportWire }
-
-function Noted({
-  title,
-  children,
-  detail,
-}: {
-  title: string
-  children: ReactNode
-  detail: ReactNode
-}) {
-  return (
-    <li className="py-2.5 wrap-anywhere">
-      <p className="font-semibold">{title}</p>
-      <p>{children}</p>
-      <p className="text-sm text-ink-3">{detail}</p>
-    </li>
-  )
-}
 
 function Conflict({
   conflict: { at, claimant, holder },
@@ -81,26 +63,6 @@ function Unredacted({
   return (
     <Noted title="Still at the provider" detail={`Asked ${countText(tries, 'time')} · ${id}`}>
       Over since <Time at={since} hasTime />
-    </Noted>
-  )
-}
-
-function Network({
-  network: { hour, accounts, members },
-}: {
-  network: VerificationReportWire['networks'][number]
-}) {
-  return (
-    <Noted
-      title="Several accounts, one network"
-      detail={
-        <>
-          {members.map(({ username }) => `@${username}`).join(', ')}
-          {accounts > members.length && ' and more'}
-        </>
-      }
-    >
-      {countText(accounts, 'account')} within an hour from <Time at={hour} hasTime />
     </Noted>
   )
 }
