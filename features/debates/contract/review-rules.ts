@@ -3,6 +3,10 @@ import { fewestPublished } from './persuasion.ts'
 /** Lengths of a reason, and the most members of one removal. */
 export const reviewLimits = { reason: 500, members: 500 }
 
+/** A number of votes as administrators see it: in steps, so that a single vote isn't seen in it. */
+export const inSteps = (votes: number): number =>
+  Math.floor(votes / fewestPublished) * fewestPublished
+
 /** What is said of debates under review and of removed votes (docs/product/debates.md 38 to 42). */
 export const reviewMessages = {
   underReview: 'Under review',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { markKinds } from '#features/verification/contract/marks.ts'
 import { filled, filledLine, id, instant } from '#platform/contract/schemas.ts'
 import { reviewLimits } from './review-rules.ts'
 
@@ -34,6 +35,18 @@ const review = z
         share: z.number().int(),
         /** Up to 100 of the accounts, whether they voted or not. */
         usernames: z.array(z.string()),
+      }),
+    ),
+    /**
+     * Votes by accounts that share something with another voter of this debate: a network within an
+     * hour, a browser, or a card. Kinds with fewer than 5 are left out. One vote can be in several.
+     */
+    sharing: z.array(
+      z.object({
+        kind: z.enum(markKinds),
+        /** At least so many, in steps of 5, and their share of all votes in percent. */
+        votes: z.number().int(),
+        share: z.number().int(),
       }),
     ),
     /** Newest first. */

@@ -2,6 +2,8 @@ import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#platform/server/database/database.ts'
 import { users } from '../../identity/server/tables.ts'
+import type { MarkKind } from '../../verification/contract/marks.ts'
+import { accountMarks } from '../../verification/server/tables.ts'
 import { fewestPublished } from '../contract/persuasion.ts'
 import type { Counts } from './vote-store.ts'
 import { debateHolds, debateRemovalMembers, debateVoteRemovals } from './review-tables.ts'
@@ -107,6 +109,25 @@ export function createReviewStore(db: Db) {
         ...row,
         hour: new Date(hour * 1000),
       }))
+    },
+
+    /**
+     * How many of a debate's voters share a network within an hour, a browser or a card with another
+     * voter, by kind; kinds without any are left out.
+     */
+    countSharing: async (debateId: string): Promise<{ kind: MarkKind; votes: number }[]> => {
+      const { rows } = await db.execute<{ kind: MarkKind; votes: number }>(sql`
+        with used as (
+          select distinct kind, mark, hour, own.member_id
+          from debate_votes vote join ${accountMarks} own on own.member_id = vote.member_id
+          where vote.debate_id = ${debateId}
+        ),
+        together as (
+          select kind, member_id, count(*) over (partition by kind, mark, hour) as voters from used
+        )
+        select kind, count(distinct member_id)::int as votes from together
+        where voters > 1 group by kind`)
+      return rows
     },
 
     /** Accounts by username, in any case, that aren't deleted. */

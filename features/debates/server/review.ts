@@ -2,12 +2,13 @@ import type { Audit } from '#features/audit/server/service.ts'
 import { personOf } from '#features/identity/contract/display-name.ts'
 import type { Viewer } from '#features/identity/contract/viewer.ts'
 import type { Notifications } from '#features/notifications/server/service.ts'
+import { markKinds } from '#features/verification/contract/marks.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
 import { fewestPublished } from '../contract/persuasion.ts'
-import { reviewMessages } from '../contract/review-rules.ts'
+import { inSteps, reviewMessages } from '../contract/review-rules.ts'
 import type { DebateReview, WrittenRemoval } from '../contract/review-schemas.ts'
 import { debatePath, isVotingOpen } from '../contract/rules.ts'
 import type { ReviewStore } from './review-store.ts'
@@ -54,13 +55,20 @@ export function createReview({
     const debate = await store.find(id)
     if (!debate) throw missing('Debate')
     const all = debate.votesA + debate.votesB
-    const [hold, bursts, removals] = await Promise.all([
+    const [hold, bursts, sharing, removals] = await Promise.all([
       reviews.findHold(id),
       reviews.listBursts(id),
+      reviews.countSharing(id),
       reviews.listRemovals(id),
     ])
+    const shareOf = (votes: number) => Math.round((100 * votes) / all)
+    const votesSharing = new Map(sharing.map(({ kind, votes }) => [kind, inSteps(votes)]))
     return {
-      bursts: bursts.map((burst) => ({ ...burst, share: Math.round((100 * burst.votes) / all) })),
+      bursts: bursts.map((burst) => ({ ...burst, share: shareOf(burst.votes) })),
+      sharing: markKinds.flatMap((kind) => {
+        const votes = votesSharing.get(kind) ?? 0
+        return votes === 0 ? [] : [{ kind, votes, share: shareOf(votes) }]
+      }),
       hold: hold && { ...hold, by: hold.by && personOf(hold.by) },
       removals: await Promise.all(
         removals.map(async ({ removal, proposedBy, decidedBy }) => ({

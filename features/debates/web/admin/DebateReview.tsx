@@ -19,6 +19,7 @@ import { BurstList } from './BurstList.tsx'
 import { LocalTime } from './LocalTime.tsx'
 import { reviewQuery } from './queries.ts'
 import { RemovalForm } from './RemovalForm.tsx'
+import { SharingVotes } from './SharingVotes.tsx'
 import { debateEndpoints } from './use-debate-commands.ts'
 
 type Props = { debateId: string; status: DebateStatus }
@@ -29,7 +30,8 @@ export function DebateReview({ debateId, status }: Props) {
   const isOpen = isVotingOpen(status)
   if (isPending) return <Skeleton count={2} label="Loading the review" />
   if (!data) return <ErrorState level={3} isRetrying={isFetching} onRetry={() => void refetch()} />
-  if (!isOpen && !data.hold && data.bursts.length + data.removals.length === 0) return null
+  const { bursts, sharing, removals } = data
+  if (!isOpen && !data.hold && bursts.length + sharing.length + removals.length === 0) return null
   return (
     <section aria-labelledby="review" className="mt-6 space-y-4">
       <h4 id="review" className="text-md">
@@ -40,15 +42,16 @@ export function DebateReview({ debateId, status }: Props) {
       ) : (
         isOpen && <HoldForm debateId={debateId} />
       )}
-      <BurstList bursts={data.bursts} />
-      {data.removals.length > 0 && (
+      <BurstList bursts={bursts} />
+      <SharingVotes sharing={sharing} />
+      {removals.length > 0 && (
         <ul aria-label="Removed votes" className="divide-y divide-line border-y border-line">
-          {data.removals.map((removal) => (
+          {removals.map((removal) => (
             <Removal key={removal.id} debateId={debateId} removal={removal} />
           ))}
         </ul>
       )}
-      {isOpen && data.removals.every(({ decision }) => decision !== null) && (
+      {isOpen && removals.every(({ decision }) => decision !== null) && (
         <RemovalForm debateId={debateId} />
       )}
     </section>
