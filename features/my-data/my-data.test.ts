@@ -103,7 +103,8 @@ describe('every table that refers to members', () => {
        where c.contype = 'f' and c.confrelid = 'users'::regclass
        union
        select table_name || '.' || column_name from information_schema.columns
-       where table_schema = 'public' and data_type = 'uuid'
+       join information_schema.tables using (table_schema, table_name)
+       where table_schema = 'public' and table_type = 'BASE TABLE' and data_type = 'uuid'
          and column_name ~ '^(member|user|author|owner|payer|actor|uploader|reporter|writer)_id$'`,
     )
     const ruled = app.features.myData.data.flatMap(({ rows: all }) => all.map(({ at }) => at))

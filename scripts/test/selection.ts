@@ -21,14 +21,14 @@ const sweeps = [
 ]
 
 /**
- * What becomes of money after combinations of what single tests prove: refunds that banks return,
- * several disputes, transfers taken back. They run in the full run, and with `--changed` whenever a
- * change reaches them.
+ * What becomes of money after combinations of what single tests prove: cards and wallets, refunds
+ * that banks return, several disputes, transfers taken back. They run in the full run, and with
+ * `--changed` whenever a change reaches them.
  */
 const combinations = [
   /^features\/orders\/(followed-refunds|lost-disputes|refund-refusals|returned-refunds)\./,
   /^features\/orders\/(spent-parts|two-disputes|unequal-refunds)\./,
-  /^features\/membership\/(disputes|returned-refunds|two-disputes)\./,
+  /^features\/membership\/(disputes|paid-cards|returned-refunds|two-disputes)\./,
   /^features\/payouts\/(hand-reversals|lost-disputes|owed-back|returned-transfers|stripe)\./,
 ]
 

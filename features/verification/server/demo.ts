@@ -8,7 +8,6 @@ import { sharedNumber } from '#platform/server/identity-checks/test-documents.ts
 import type { VerificationWay } from '../contract/rules.ts'
 import type { ByHand } from './by-hand.ts'
 import type { DocumentHash } from './documents.ts'
-import type { Marks } from './marks.ts'
 import type { Standing } from './standing.ts'
 
 type Parts = {
@@ -16,7 +15,6 @@ type Parts = {
   standing: Standing
   byHand: ByHand
   hashOf: DocumentHash
-  marks: Pick<Marks, 'notePaidCard'>
   securityLog: Pick<SecurityLog, 'record'>
 }
 
@@ -53,9 +51,9 @@ export async function seedVerification(parts: Parts, demo: DemoCommunity<Viewer>
   await seedMarks(parts, demo)
 }
 
-/** Logins from one browser, and payments with one card by some of those accounts. */
+/** Logins from one browser. All who pay in the demo have one test card anyway. */
 async function seedMarks(
-  { transaction, marks, securityLog }: Parts,
+  { securityLog }: Pick<Parts, 'securityLog'>,
   { clock, during, crowd }: DemoCommunity<Viewer>,
 ): Promise<void> {
   const accounts = crowd.slice(-oneOfCrowd)
@@ -65,9 +63,6 @@ async function seedMarks(
   await during(at, async () => {
     for (const userId of accounts) await securityLog.record('login', { userId, origin, browser })
   })
-  const card = { provider: 'test', fingerprint: 'a fictional card', paidAt: at }
-  for (const payerId of accounts.slice(-Math.floor(oneOfCrowd / 2)))
-    await transaction((tx) => marks.notePaidCard(tx, { payerId, ...card }))
 }
 
 async function seedVerified(

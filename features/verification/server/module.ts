@@ -133,8 +133,7 @@ export function createVerificationModule(
     start: async () => {
       if (settings.verificationKey !== null) await checkDocumentKey(db, settings.verificationKey)
     },
-    seed: (demo) =>
-      seedVerification({ transaction, standing, byHand, hashOf, marks, securityLog }, demo),
+    seed: (demo) => seedVerification({ transaction, standing, byHand, hashOf, securityLog }, demo),
   }
   return {
     ...module,

@@ -575,12 +575,17 @@ export type VerificationReport = {
         createdAt: string;
         isOwn: boolean;
     }[];
-    networks: {
-        hour: string;
-        accounts: number;
-        members: {
-            username: string;
-            name: string;
+    shared: {
+        kind: "network" | "browser" | "card";
+        total: number;
+        groups: {
+            at: string;
+            accounts: number;
+            members: {
+                username: string;
+                name: string;
+                id: string;
+            }[];
         }[];
     }[];
     conflicts: {
@@ -1423,6 +1428,11 @@ export type DebateReview = {
         votes: number;
         share: number;
         usernames: string[];
+    }[];
+    sharing: {
+        kind: "network" | "browser" | "card";
+        votes: number;
+        share: number;
     }[];
     removals: {
         id: string;
