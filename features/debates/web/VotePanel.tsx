@@ -108,7 +108,7 @@ export function VotePanel({ debate, send, onSent, onLostFocus }: Props) {
         <VerifiedOnlyGate />
       ) : (
         <Button
-          variant="brass"
+          variant={isOpen && own ? 'quiet' : 'brass'}
           className="w-full"
           disabled={!isOpen || !record || removed !== null}
           isBusy={choice !== null}
