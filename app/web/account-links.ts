@@ -9,8 +9,10 @@ import {
   ShieldCheck,
   Trophy,
   UserRound,
+  UserRoundCheck,
   type LucideIcon,
 } from 'lucide-react'
+import { followingPath } from '#features/follows/contract/paths.ts'
 import { deskPath } from '#features/marketplace/contract/paths.ts'
 import { settingsPath } from '#platform/contract/settings-pages.ts'
 import { useCapabilities } from '#features/membership/web/public.tsx'
@@ -30,6 +32,7 @@ export function useAccountLinks(): AccountLink[] {
     { to: '/orders', label: 'Orders', icon: Package },
     { to: '/my-articles', label: 'My Articles', icon: FilePenLine },
     { to: '/messages', label: 'Messages', icon: MessageSquare },
+    { to: followingPath, label: 'Following', icon: UserRoundCheck },
     { to: '/leaderboard', label: 'Leaderboard', icon: Trophy },
     { to: settingsPath('profile'), label: 'Settings', icon: Settings },
     { to: '/docs', label: 'Help', icon: LifeBuoy },

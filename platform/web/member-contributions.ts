@@ -5,15 +5,8 @@ import { lazyWithRetry } from './lazy-with-retry.ts'
 import type { Call } from './call.ts'
 import type { SiteLink } from './module.ts'
 
-/** A dashboard tile. */
-type DashboardCard = SiteLink & {
-  text: string
-  icon: LucideIcon
-  /** One of the member's own pages, listed below the tiles by its name. */
-  isOwnPage?: true
-  /** Who sees it; everyone if omitted. */
-  for?: 'staff' | 'sellers'
-}
+/** A dashboard tile, for a part of the site; the account menu has the member's own pages. */
+type DashboardCard = SiteLink & { text: string; icon: LucideIcon }
 
 /** What is new for the member, low on the dashboard; nothing without any news. */
 type DashboardPanel = {

@@ -1,19 +1,7 @@
-import { ShieldCheck } from 'lucide-react'
 import type { MemberModule } from '#platform/web/member-contributions.ts'
 
-/** What members find in the dashboard and the control center. */
+/** What members find in the control center. */
 export const memberModule: MemberModule = {
-  dashboardCards: [
-    {
-      to: '/control-center',
-      label: 'Control Center',
-      text: 'Review queue, members and Houses.',
-      icon: ShieldCheck,
-      isOwnPage: true,
-      order: 90,
-      for: 'staff',
-    },
-  ],
   controlCenterTabs: [
     {
       value: 'users',

@@ -160,6 +160,9 @@ export const captionsAt = (path: string | null | undefined): string | null =>
 /** A debate's page for watching. */
 export const arenaPath = '/debate-arena'
 
+/** The id of the list of all debates below the stage. */
+export const availableId = 'available'
+
 /** The address of the tally verification script. */
 export const tallyScriptPath = '/verify-tally.mjs'
 

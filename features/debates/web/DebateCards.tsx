@@ -6,7 +6,7 @@ import { useCall } from '#platform/web/site.ts'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
-import { arenaPath, debatePath, isUpcoming } from '../contract/rules.ts'
+import { arenaPath, availableId, debatePath, isUpcoming } from '../contract/rules.ts'
 import type { DebateSummaryWire } from '../contract/schemas.ts'
 import { FollowCalendar } from './CalendarLinks.tsx'
 import { debatesQuery } from './queries.ts'
@@ -23,9 +23,9 @@ export function DebateCards({ chosenId }: { chosenId: string | null }) {
   const debates = data?.pages.flatMap(({ items }) => items) ?? []
   if (debates.length === 0) return null
   return (
-    <section aria-labelledby="available" className="page-column pb-14">
+    <section aria-labelledby={availableId} className="page-column pb-14">
       <div className="rule-double flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pt-6">
-        <h2 id="available" className="text-xl">
+        <h2 id={availableId} className="scroll-mt-24 text-xl">
           Available Debates
         </h2>
         <FollowCalendar />
@@ -41,7 +41,7 @@ export function DebateCards({ chosenId }: { chosenId: string | null }) {
             list={list}
             failure="Failed to load debates"
             label="More debates"
-            nextHref={nextPageHref(chosenId ? debatePath(chosenId) : arenaPath, data, 'available')}
+            nextHref={nextPageHref(chosenId ? debatePath(chosenId) : arenaPath, data, availableId)}
           />
         </div>
       )}
@@ -63,8 +63,9 @@ function DebateCard({
         isChosen ? 'border-brass-edge' : 'border-line',
       )}
     >
-      <p>
+      <p className="flex flex-wrap items-center justify-between gap-2">
         <StatusPill status={status} />
+        {isChosen && <span className="text-sm text-ink-3">Shown above</span>}
       </p>
       <h3 className="mt-3 text-lg leading-snug wrap-anywhere">
         <PrefetchLink

@@ -6,19 +6,19 @@ import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
 import { arenaMessages } from '../contract/messages.ts'
-import { arenaPath, debatePath } from '../contract/rules.ts'
+import { arenaPath, availableId, debatePath } from '../contract/rules.ts'
 import type { DebateSummaryWire } from '../contract/schemas.ts'
 import { frontDebatesQuery, teaserQuery } from './queries.ts'
 import { PreviewDebate } from './PreviewDebate.tsx'
 import { StatusPill } from './StatusPill.tsx'
 
-/** The dashboard's debates: the first on its stage, the next announced, and three to join. */
+/** The dashboard's three debates to join, the first on its stage, and the next announced. */
 export function LiveDebates() {
   const call = useCall()
   const debates = useQuery(frontDebatesQuery(call))
   const teaser = useQuery(teaserQuery(call)).data?.items[0]
   const items = (debates.data?.items ?? []).filter(({ status }) => status !== 'closed')
-  const [first] = items
+  const [first, ...others] = items
   return (
     <section aria-labelledby="live-debates">
       <div className="rule-double flex items-baseline justify-between gap-4 pt-6">
@@ -26,8 +26,8 @@ export function LiveDebates() {
           Live Debates
         </h2>
         <PrefetchLink
-          to={arenaPath}
-          className="inline-flex min-h-6 pointer-coarse:min-h-11 items-center font-semibold"
+          to={first ? `${arenaPath}#${availableId}` : arenaPath}
+          className="inline-flex min-h-6 shrink-0 items-center font-semibold pointer-coarse:min-h-11"
         >
           View All<span className="sr-only"> debates</span>
         </PrefetchLink>
@@ -49,11 +49,13 @@ export function LiveDebates() {
         <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <PreviewDebate id={first.id} />
           <div>
-            <ul className="divide-y divide-line border-y border-line">
-              {items.map((debate) => (
-                <Line key={debate.id} debate={debate} />
-              ))}
-            </ul>
+            {others.length > 0 && (
+              <ul className="divide-y divide-line border-y border-line">
+                {others.map((debate) => (
+                  <Line key={debate.id} debate={debate} />
+                ))}
+              </ul>
+            )}
             {teaser && <Teaser debate={teaser} />}
           </div>
         </div>
@@ -81,7 +83,7 @@ function Line({ debate: { id, title, status, votesA, votesB } }: { debate: Debat
 
 function Teaser({ debate: { id, title, startsAt } }: { debate: DebateSummaryWire }) {
   return (
-    <div className="mt-5 rounded-card border border-line bg-card p-5">
+    <div className="rounded-card border border-line bg-card p-5 not-first:mt-5">
       <p className="kicker">Coming soon</p>
       <h3 className="mt-2 text-md leading-snug wrap-anywhere">
         <PrefetchLink to={debatePath(id)} className="no-underline hover:underline">

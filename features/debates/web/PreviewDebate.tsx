@@ -42,13 +42,10 @@ export function PreviewDebate({ id }: { id: string }) {
       <h3 ref={heading} tabIndex={-1} className="mt-4 text-xl wrap-anywhere">
         {debate.title}
       </h3>
-      <div className="mt-5 grid items-center gap-5 sm:grid-cols-[1fr_auto]">
-        <Scoreboard votesA={shown.votesA} votesB={shown.votesB} size="m" />
-        <Button to={debatePath(id)} variant="quiet">
-          Enter the arena
-        </Button>
-      </div>
       <div className="mt-5">
+        <Scoreboard votesA={shown.votesA} votesB={shown.votesB} size="m" />
+      </div>
+      <div className="mt-5 grid items-start gap-3 sm:grid-cols-2">
         <VotePanel
           key={id}
           debate={debate}
@@ -56,6 +53,9 @@ export function PreviewDebate({ id }: { id: string }) {
           onSent={setExpected}
           onLostFocus={() => heading.current?.focus()}
         />
+        <Button to={debatePath(id)} variant="quiet">
+          Join<span className="sr-only"> {debate.title}</span>
+        </Button>
       </div>
       <details className="group mt-6 border-t border-line sm:[&::details-content]:[content-visibility:visible]">
         <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 pt-1 font-semibold sm:supports-[selector(::details-content)]:hidden">

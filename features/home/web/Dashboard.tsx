@@ -6,7 +6,6 @@ import {
   ActivatePlan,
   barredOf,
   PlanAtBank,
-  useCapabilities,
   usePlanAtBank,
 } from '#features/membership/web/public.tsx'
 import { FrontNews, StateNews } from '#features/news/web/public.tsx'
@@ -54,9 +53,17 @@ export function Dashboard({ viewer }: { viewer: UserWire }) {
       <StateNews />
       <MemberContributions>{panels}</MemberContributions>
       <div className="mt-12">
-        <FrontNews limit={frontArticles} isTitled />
+        <FrontNews limit={frontArticles} />
       </div>
       <MemberContributions>{cards}</MemberContributions>
+      <noscript>
+        {/* The account menu opens with a script. */}
+        <p className="mt-6">
+          Your pages: <a href="/profile">Profile</a>, <a href="/profile-score">Citizen score</a>,{' '}
+          <a href="/orders">Orders</a>, <a href="/my-articles">My Articles</a>,{' '}
+          <a href="/messages">Messages</a>, <a href="/settings">Settings</a>
+        </p>
+      </noscript>
     </div>
   )
 }
@@ -86,54 +93,29 @@ function PlanInvitation() {
 }
 
 function Cards() {
-  const { can } = useCapabilities()
   const { dashboardCards } = useMemberContributions()
-  const open = dashboardCards.filter(
-    (card) =>
-      card.for === undefined ||
-      (card.for === 'staff' ? can.canAccessControlCenter : can.canSellInMarketplace),
-  )
   return (
-    <>
-      <ul className="mt-12 grid grid-cols-2 gap-2 lg:grid-cols-4">
-        {open
-          .filter(({ isOwnPage }) => !isOwnPage)
-          .map(({ to, label, text, icon: Icon }) => (
-            <li key={to}>
-              <PrefetchLink
-                to={to}
-                className="flex h-full min-h-11 items-center gap-3 rounded-card border border-line bg-card p-3 no-underline transition-colors hover:border-ink"
-              >
-                <Icon aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
-                <span className="min-w-0">
-                  <span className="block font-semibold">{label}</span>
-                  <span className="block text-sm text-ink-2 max-sm:sr-only">{text}</span>
-                </span>
-              </PrefetchLink>
-            </li>
-          ))}
+    <nav aria-labelledby="parts" className="rule-double mt-12 pt-5">
+      <h2 id="parts" className="kicker">
+        Go to
+      </h2>
+      <ul className="mt-4 grid grid-cols-2 gap-2 lg:grid-cols-4">
+        {dashboardCards.map(({ to, label, text, icon: Icon }) => (
+          <li key={to}>
+            <PrefetchLink
+              to={to}
+              className="flex h-full min-h-11 items-center gap-3 rounded-card border border-line bg-card p-3 no-underline transition-colors hover:border-ink"
+            >
+              <Icon aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
+              <span className="min-w-0">
+                <span className="block font-semibold">{label}</span>
+                <span className="block text-sm text-ink-2 max-sm:sr-only">{text}</span>
+              </span>
+            </PrefetchLink>
+          </li>
+        ))}
       </ul>
-      <nav aria-labelledby="own-pages" className="mt-8">
-        <h2 id="own-pages" className="kicker">
-          Your pages
-        </h2>
-        <ul className="mt-3 grid grid-cols-2 gap-x-4 border-t border-line sm:grid-cols-3 lg:grid-cols-5">
-          {open
-            .filter(({ isOwnPage }) => isOwnPage)
-            .map(({ to, label, icon: Icon }) => (
-              <li key={to}>
-                <PrefetchLink
-                  to={to}
-                  className="flex min-h-11 items-center gap-2.5 font-semibold no-underline hover:underline"
-                >
-                  <Icon aria-hidden="true" className="size-4.5 shrink-0 text-ink-3" />
-                  {label}
-                </PrefetchLink>
-              </li>
-            ))}
-        </ul>
-      </nav>
-    </>
+    </nav>
   )
 }
 

@@ -79,11 +79,10 @@ export function Landing() {
           <FrontDebate />
         </div>
       </section>
-      <Items id="proofs" title="See for yourself" items={data?.proofs} />
-      <Items id="offerings" title="What members find here" items={data?.offerings} />
+      {data && <Offerings items={data.offerings} proofs={data.proofs} />}
       <section
         aria-labelledby="mission"
-        className="flex flex-wrap items-baseline gap-x-18 gap-y-6 py-14"
+        className="flex flex-wrap items-center gap-x-18 gap-y-6 py-12 lg:py-14"
       >
         <h2 id="mission" className="sr-only">
           The mission
@@ -96,8 +95,9 @@ export function Landing() {
           <span className="figures block font-serif text-4xl">3</span>{' '}
           <span className="text-ink-3">Cultural Tables</span>
         </p>
-        <p className="max-w-[40em] text-md text-ink-2">
-          Fees go into <PrefetchLink to="/marketplace/ledger">a public ledger</PrefetchLink>.
+        <p className="max-w-[34em] grow basis-80 text-md text-ink-2">
+          A Table is a group of Houses that sell in the marketplace. Every fee goes into{' '}
+          <PrefetchLink to="/marketplace/ledger">a public ledger</PrefetchLink>.
         </p>
       </section>
       <FrontNews limit={frontArticles} />
@@ -110,38 +110,51 @@ export function Landing() {
   )
 }
 
-type Props = { id: string; title: string; items: FrontItem[] | undefined }
-
-/** Cards of one kind, three in a row; nothing without any. */
-function Items({ id, title, items }: Props) {
-  return items?.[0] ? (
-    <section aria-labelledby={id} className="rule-double">
-      <h2 id={id} className="kicker pt-5">
-        {title}
+/** The parts of the site, each with the fact of today that anyone can check, if it has one. */
+function Offerings({ items, proofs }: { items: FrontItem[]; proofs: FrontItem[] }) {
+  return (
+    <section aria-labelledby="offerings" className="rule-double">
+      <h2 id="offerings" className="pt-6 text-2xl">
+        What members find here
       </h2>
       <ul className="grid sm:grid-cols-2 lg:grid-cols-3">
-        {items.map(({ kicker, title: fact, text, path, badge }) => (
-          <li
-            key={kicker}
-            className="border-b border-line py-7 sm:px-7 sm:odd:pl-0 lg:border-l lg:px-7 lg:odd:pl-7 lg:nth-[3n+1]:border-l-0 lg:nth-[3n+1]:pl-0"
-          >
-            <p className="flex min-h-6 flex-wrap items-center justify-between gap-2">
-              <span className="kicker">{kicker}</span>
-              {badge && <Pill>{badge}</Pill>}
-            </p>
-            <h3 className="mt-3 text-xl wrap-anywhere">
-              {path ? (
-                <PrefetchLink to={path} className="no-underline hover:underline">
-                  {fact}
-                </PrefetchLink>
-              ) : (
-                fact
+        {items.map(({ kicker, title, text, path, badge }) => {
+          const proof = proofs.find((fact) => fact.kicker === kicker)
+          return (
+            <li
+              key={kicker}
+              className="flex flex-col border-b border-line py-7 sm:px-7 sm:odd:pl-0 lg:border-l lg:px-7 lg:odd:pl-7 lg:nth-[3n+1]:border-l-0 lg:nth-[3n+1]:pl-0"
+            >
+              <p className="flex min-h-6 flex-wrap items-center justify-between gap-2">
+                <span className="kicker">{kicker}</span>
+                {badge && <Pill>{badge}</Pill>}
+              </p>
+              <h3 className="mt-3 text-xl wrap-anywhere">
+                {path ? (
+                  <PrefetchLink to={path} className="no-underline hover:underline">
+                    {title}
+                  </PrefetchLink>
+                ) : (
+                  title
+                )}
+              </h3>
+              <p className="mt-2 wrap-anywhere text-ink-2">{text}</p>
+              {proof && (
+                <p className="mt-auto pt-5 text-sm wrap-anywhere text-ink-2">
+                  <span className="mb-1 block font-serif text-md font-semibold text-balance text-ink">
+                    {proof.path ? (
+                      <PrefetchLink to={proof.path}>{proof.title}</PrefetchLink>
+                    ) : (
+                      proof.title
+                    )}
+                  </span>{' '}
+                  {proof.text}
+                </p>
               )}
-            </h3>
-            <p className="mt-2 wrap-anywhere text-ink-2">{text}</p>
-          </li>
-        ))}
+            </li>
+          )
+        })}
       </ul>
     </section>
-  ) : null
+  )
 }

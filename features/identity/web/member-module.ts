@@ -1,18 +1,7 @@
-import { UserRound } from 'lucide-react'
 import type { MemberModule } from '#platform/web/member-contributions.ts'
 
-/** What members find in the dashboard and the control center. */
+/** What members find in the control center. */
 export const memberModule: MemberModule = {
-  dashboardCards: [
-    {
-      to: '/profile',
-      label: 'Profile',
-      text: 'Your name, password and devices.',
-      icon: UserRound,
-      isOwnPage: true,
-      order: 40,
-    },
-  ],
   controlCenterTabs: [
     {
       value: 'invitations',

@@ -13,7 +13,7 @@ export const productProof = (catalog: Pick<Catalog, 'list'>) => async (): Promis
     order: 30,
     kicker: 'Marketplace',
     title: `${name}: ${from}${formatExactCents(cents)} and ${formatExactCents(feeCents)} in fees`,
-    text: 'Fees are shown next to the price. Every fee is listed in the public ledger.',
+    text: 'Every product shows its fees next to the price.',
     path: productPath(id),
   }
 }

@@ -1,4 +1,4 @@
-import { Store, Warehouse } from 'lucide-react'
+import { Store } from 'lucide-react'
 import type { MemberModule } from '#platform/web/member-contributions.ts'
 import { deskPath, marketplacePath, ownProductsPath } from '../contract/paths.ts'
 
@@ -11,15 +11,6 @@ export const memberModule: MemberModule = {
       text: 'American-made goods from Houses with open books.',
       icon: Store,
       order: 70,
-    },
-    {
-      to: deskPath,
-      label: 'Your House',
-      text: 'Sell goods and services, with your own pictures and prices.',
-      icon: Warehouse,
-      isOwnPage: true,
-      order: 75,
-      for: 'sellers',
     },
   ],
   deskLinks: [

@@ -5,14 +5,8 @@ import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { nameOf, placeOf } from './naming.ts'
 import { latestQuery } from './queries.ts'
 
-type Props = {
-  limit: number
-  /** Shows the heading, as among other parts of a page. */
-  isTitled?: boolean
-}
-
 /** The newest articles in a front page layout. Nothing if there are none. */
-export function FrontNews({ limit, isTitled = false }: Props) {
+export function FrontNews({ limit }: { limit: number }) {
   const { data, isPending } = useQuery(latestQuery(useCall(), limit))
   if (isPending)
     return <Skeleton shape="card" count={2} label="Loading articles" className="mt-8" />
@@ -22,9 +16,9 @@ export function FrontNews({ limit, isTitled = false }: Props) {
   return (
     <section
       aria-labelledby="front-news"
-      className="rule-double grid gap-10 py-9 lg:grid-cols-[2fr_1fr]"
+      className="rule-double grid gap-10 pt-6 pb-9 lg:grid-cols-[2fr_1fr]"
     >
-      <h2 id="front-news" className={isTitled ? '-mb-4 text-2xl lg:col-span-2' : 'sr-only'}>
+      <h2 id="front-news" className="-mb-4 text-2xl lg:col-span-2">
         From the news
       </h2>
       <article>

@@ -33,7 +33,7 @@ export function StateNews() {
         </h2>
         <PrefetchLink
           to={`/news?state=${state}`}
-          className="inline-flex min-h-6 items-center font-semibold pointer-coarse:min-h-11"
+          className="inline-flex min-h-6 shrink-0 items-center font-semibold pointer-coarse:min-h-11"
         >
           View All<span className="sr-only"> news from {stateNames[state]}</span>
         </PrefetchLink>

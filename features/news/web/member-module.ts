@@ -1,4 +1,4 @@
-import { Newspaper, PenLine } from 'lucide-react'
+import { Newspaper } from 'lucide-react'
 import type { MemberModule } from '#platform/web/member-contributions.ts'
 
 /** What members find in the dashboard and the control center. */
@@ -13,14 +13,6 @@ export const memberModule: MemberModule = {
       text: 'What members report and argue today.',
       icon: Newspaper,
       order: 10,
-    },
-    {
-      to: '/my-articles',
-      label: 'My Articles',
-      text: 'Your drafts and published articles.',
-      icon: PenLine,
-      isOwnPage: true,
-      order: 30,
     },
   ],
   controlCenterTabs: [

@@ -1,19 +1,7 @@
-import { Mail } from 'lucide-react'
 import type { MemberModule } from '#platform/web/member-contributions.ts'
-import { messagesPath } from '../contract/paths.ts'
 
-/** A member's messages to the administrators, and their tab in the control center. */
+/** The content pages and members' messages in the control center. */
 export const memberModule: MemberModule = {
-  dashboardCards: [
-    {
-      to: messagesPath,
-      label: 'Your messages',
-      text: 'What you wrote to the administrators, and their answers.',
-      icon: Mail,
-      isOwnPage: true,
-      order: 80,
-    },
-  ],
   controlCenterTabs: [
     {
       value: 'pages',
