@@ -17,6 +17,7 @@ import { PageParts } from '#platform/web/ui/PageParts.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useHashTarget } from '#platform/web/use-hash-target.ts'
 import {
+  billPath,
   campaignPath,
   isBillSin,
   isSin,
@@ -112,7 +113,9 @@ function Reading({ issue }: { issue: Issue }) {
       <header className="mt-4 pb-6 lg:pb-8">
         <p className="kicker">Seven Sins · {numeralOf(sin)} of VII</p>
         <h1 className="mt-4 text-3xl font-medium sm:text-4xl">{title}</h1>
-        <p className="mt-4 max-w-[26em] font-serif text-lg text-ink-2 lg:text-xl">{tagline}</p>
+        <p className="mt-4 max-w-[26em] font-serif text-lg text-balance text-ink-2 lg:text-xl">
+          {tagline}
+        </p>
       </header>
       <Parts issue={issue} />
       <Neighbors issue={issue} />
@@ -130,6 +133,12 @@ function Parts({ issue }: { issue: Issue }) {
       content: (
         <div id="article" className="scroll-mt-40 pt-8 lg:pt-12">
           <ReadingText html={html} outline={outline} label="In this article" />
+          {bill && isBillSin(sin) && (
+            <p className="mt-10 font-serif text-lg lg:pl-[18.5rem] print:hidden">
+              A sample bill on this issue:{' '}
+              <PrefetchLink to={billPath(sin)}>{bill.title}</PrefetchLink>
+            </p>
+          )}
           <div className="lg:pl-[18.5rem]">
             <CampaignComments thread={article} title="Comments" count={comments} />
           </div>
