@@ -29,7 +29,7 @@ export function CandidateCard({ candidate, hasSampleMark, isPicked, onPick }: Pr
               {name}
             </h3>
             {incumbent && <Pill>Incumbent</Pill>}
-            {hasSampleMark && <Pill tone="brass">Fictional sample</Pill>}
+            {hasSampleMark && <Pill>Fictional sample</Pill>}
           </div>
           <p className="text-ink-2">
             {candidate.outcome === 'won' && <strong className="text-good">Winner · </strong>}

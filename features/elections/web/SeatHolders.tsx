@@ -13,7 +13,7 @@ export function SeatHolders({ election: { state, seats } }: { election: StateEle
         <h2 id="senators" className="text-xl">
           Senators of {stateNames[state]}
         </h2>
-        {areSamples && <Pill tone="brass">Fictional sample</Pill>}
+        {areSamples && <Pill>Fictional sample</Pill>}
       </div>
       <ul className="divide-y divide-line px-5 sm:px-6">
         {seats.map(({ seatClass, name, party, since, nextYear, isSample }) => (
@@ -24,11 +24,7 @@ export function SeatHolders({ election: { state, seats } }: { election: StateEle
             <p className="min-w-0 wrap-anywhere">
               <span className="font-semibold">{name}</span>
               <span className="text-ink-2"> {party}</span>
-              {isSample && !areSamples && (
-                <Pill tone="brass" className="ml-2">
-                  Fictional sample
-                </Pill>
-              )}
+              {isSample && !areSamples && <Pill className="ml-2">Fictional sample</Pill>}
             </p>
             <p className="text-sm text-ink-3">
               In the Senate since <Day date={since} /> · next election in {nextYear}

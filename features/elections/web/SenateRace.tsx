@@ -24,7 +24,7 @@ type Props = {
 }
 
 /** What says of fictional candidates that they are, once for all of a race. */
-const sampleMark = <Pill tone="brass">Fictional sample</Pill>
+const sampleMark = <Pill>Fictional sample</Pill>
 
 /** A state's candidates, and two of them side by side if requested. */
 export function SenateRace({ election, year, compare, isFull, onFull }: Props) {

@@ -28,7 +28,7 @@ const columns: Column<ListedCandidateWire>[] = [
       <span className="mt-0.5 flex flex-wrap items-center gap-1.5 text-sm text-ink-3">
         {party}
         {isIncumbent && <Pill>Incumbent</Pill>}
-        {isSample && <Pill tone="brass">Fictional sample</Pill>}
+        {isSample && <Pill>Fictional sample</Pill>}
         {isRemoved && <Pill>Hidden</Pill>}
         {waiting > 0 && <Pill tone="warn">{waiting} to confirm</Pill>}
       </span>

@@ -22,7 +22,7 @@ export function RaceResults({ election, hasSampleMark }: Props) {
     <div className="border-b border-line px-5 py-5 sm:px-6">
       <div className="flex flex-wrap items-center gap-3">
         <h3 className="text-lg">{results.length > 1 ? 'Results' : 'Result'}</h3>
-        {hasSample && results.length > 0 && <Pill tone="brass">Fictional sample</Pill>}
+        {hasSample && results.length > 0 && <Pill>Fictional sample</Pill>}
       </div>
       {results.length === 0 && (
         <p className="mt-2 text-ink-2">
