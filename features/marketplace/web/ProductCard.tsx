@@ -46,7 +46,7 @@ export function ProductCard({
             {!inStock && <Pill>Sold out</Pill>}
           </p>
         )}
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-2">
+        <div className="mt-auto space-y-3 pt-2">
           <p className="figures">
             <span className="block text-md font-semibold">{priceText(product)}</span>
             <span className="block text-sm text-ink-3">{costText(product)}</span>

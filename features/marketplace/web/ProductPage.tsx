@@ -120,7 +120,9 @@ function Shown({ product }: { product: FullProductWire }) {
                 American-made
               </span>
             )}
-            <Stars rating={product.rating} count={product.ratingCount} />
+            {product.rating !== null && (
+              <Stars rating={product.rating} count={product.ratingCount} />
+            )}
           </p>
           <ClampedText
             text={description}
