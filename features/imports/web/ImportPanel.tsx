@@ -72,7 +72,7 @@ function Panel({
             list={list}
             count={imports.length}
             label="Loading the imports"
-            empty={{ title: 'No imports', text: 'Your imports appear here.' }}
+            empty={{ node: <p className="text-ink-3">No imports yet.</p> }}
             more={{ isHiddenAtEnd: true }}
           >
             <ol className="space-y-4">

@@ -34,15 +34,15 @@ export const loader = prefetching(({ call, query }) => ({
 const stateIn = (text: string | null): ProductState | '' =>
   productStates.find((state) => state === text) ?? ''
 
-/** The seller's products, import and export, shipping, terms and vacation. */
+/** The seller's products, shipping, terms and vacation, import and export. */
 export function Component() {
   return (
     <DeskFrame title="Products">
       {(desk) => (
         <>
           <OwnProducts />
-          <ProductFiles />
           <SellerTerms desk={desk} />
+          <ProductFiles />
         </>
       )}
     </DeskFrame>
@@ -53,7 +53,7 @@ export function Component() {
 function ProductFiles() {
   return (
     <section aria-labelledby="product-files" className="mt-12">
-      <h2 id="product-files" className="mb-4 text-lg">
+      <h2 id="product-files" className="mb-4 text-xl sm:text-2xl">
         Import and export
       </h2>
       <ImportPanel

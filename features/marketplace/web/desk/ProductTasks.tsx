@@ -27,7 +27,7 @@ const texts: Record<
   low_stock: {
     one: 'is running low',
     many: 'products are running low',
-    detail: `It has at most ${lowStock} left, or one of its options has.`,
+    detail: `${lowStock} or fewer are left of it, or of one of its options.`,
     state: 'active',
     action: 'Add stock',
   },
