@@ -136,7 +136,7 @@ function ProductList({ canImport }: { canImport: boolean }) {
             id: 'name',
             header: 'Product',
             cell: ({ imageUrl, name }) => (
-              <span className="flex items-center gap-3 font-semibold">
+              <span className="flex items-start gap-3 font-semibold max-md:items-center">
                 <Thumbnail url={imageUrl} />
                 <span className="min-w-0 wrap-anywhere">{name}</span>
               </span>
