@@ -5,15 +5,38 @@ import { BarChart } from '#platform/web/ui/BarChart.tsx'
 
 type Props = Pick<ComponentProps<typeof BarChart>, 'series' | 'isStacked'> & { months: string[] }
 
-/** Cents by month as bars; the table next to it has the same figures. */
-export function MonthBars({ months, ...chart }: Props) {
+/**
+ * Cents by month as bars, with a gap for a month that has no figures; the table next to it has the
+ * same figures.
+ */
+export function MonthBars({ months, series, ...chart }: Props) {
+  const all = everyMonth(months)
   return (
     <BarChart
       {...chart}
-      columns={months.map((month) => ({ key: month, name: shortMonth(month) }))}
+      columns={all.map((month) => ({ key: month, name: shortMonth(month) }))}
+      series={series.map((one) => ({
+        ...one,
+        values: all.map((month) => one.values[months.indexOf(month)] ?? 0),
+      }))}
       format={formatCents}
     />
   )
+}
+
+/** From the first of some months in order to the last, none left out. */
+function everyMonth(months: string[]): string[] {
+  const last = months.at(-1) ?? ''
+  const all = months.slice(0, 1)
+  for (let month = nextMonth(all[0] ?? last); month <= last; month = nextMonth(month))
+    all.push(month)
+  return all
+}
+
+function nextMonth(month: string): string {
+  const start = startOf(month)
+  start.setUTCMonth(start.getUTCMonth() + 1)
+  return start.toISOString().slice(0, 7)
 }
 
 const startOf = (month: string) => new Date(`${month}-01T00:00:00Z`)

@@ -80,7 +80,7 @@ export function OpenEntries({ months }: { months: string[] }) {
           <FigureTable
             isStackedOnPhone
             words={['Date', 'For', 'Fee or cost']}
-            secondOnPhone="Amount"
+            leadOnPhone={{ words: 'Fee or cost', figure: 'Amount' }}
             caption="Ledger entries, newest first"
             head={['Number', 'Date', 'For', 'Fee or cost', 'Amount']}
             rows={entries.map(({ seq, at, kind, account, cents }) => ({

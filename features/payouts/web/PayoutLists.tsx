@@ -47,6 +47,7 @@ export function Earnings() {
       >
         <FigureTable
           isStackedOnPhone
+          words={['Fulfilled', 'Status']}
           caption="Earnings, newest first"
           head={['Order', 'Fulfilled', 'Earned', 'Taken back', 'Status']}
           rows={items.map(({ id, orderNumber, path, earnedAt, cents, reversed, ...rest }) => ({
@@ -92,6 +93,7 @@ export function Payouts() {
       >
         <FigureTable
           isStackedOnPhone
+          words={['Status']}
           caption="Payouts to your bank, newest first"
           head={['Date', 'Amount', 'Status']}
           rows={items.map(({ id, createdAt, cents, state, failure }) => ({
@@ -135,7 +137,7 @@ function Heading({
 
 function State({ look: [label, tone], failure }: { look: Look; failure: string | null }) {
   return (
-    <span className="inline-flex flex-col items-end gap-1">
+    <span className="inline-flex flex-col items-start gap-1 max-md:items-end">
       <Pill tone={tone}>{label}</Pill>
       {failure !== null && <span className="text-ink-3">{failure}</span>}
     </span>

@@ -9,8 +9,8 @@ type Props = {
   isStackedOnPhone?: boolean
   /** The columns that hold words, which start at the left; figures end at the right. */
   words?: readonly string[]
-  /** The column that comes right after the first one in a phone's cards. */
-  secondOnPhone?: string
+  /** On a phone a row is two lines instead: these two columns, and under them the others. */
+  leadOnPhone?: { words: string; figure: string }
 }
 
 /** A table of figures, the first column naming the row; it scrolls on its own if it is too wide. */
@@ -20,7 +20,7 @@ export function FigureTable({
   rows,
   isStackedOnPhone = false,
   words = [],
-  secondOnPhone,
+  leadOnPhone,
 }: Props) {
   const onPhone = (look: string) => isStackedOnPhone && look
   const sideOf = (column: string | undefined) =>
@@ -59,7 +59,9 @@ export function FigureTable({
             <tr
               key={key}
               role="row"
-              className={classNames(onPhone('max-md:flex max-md:flex-col max-md:py-3'))}
+              className={classNames(
+                onPhone(leadOnPhone ? twoLines : 'max-md:flex max-md:flex-col max-md:py-3'),
+              )}
             >
               <th
                 role="rowheader"
@@ -67,7 +69,7 @@ export function FigureTable({
                 data-label={head[0]}
                 className={classNames(
                   'py-2 pr-4 text-left font-semibold whitespace-nowrap',
-                  onPhone(`max-md:-order-2 ${labeled(first)}`),
+                  onPhone(leadOnPhone ? below : labeled(first)),
                 )}
               >
                 <span>{first}</span>
@@ -80,8 +82,7 @@ export function FigureTable({
                   className={classNames(
                     'figures py-2 pl-4 whitespace-nowrap',
                     sideOf(head[index + 1]),
-                    onPhone(labeled(cell)),
-                    head[index + 1] === secondOnPhone && onPhone('max-md:-order-1'),
+                    onPhone(leadOnPhone ? placeIn(leadOnPhone, head[index + 1]) : labeled(cell)),
                   )}
                 >
                   <span>{cell}</span>
@@ -100,3 +101,16 @@ const labeled = (content: ReactNode): string =>
   content === ''
     ? 'max-md:hidden'
     : 'max-md:flex max-md:justify-between max-md:gap-4 max-md:px-0 max-md:py-0.5 max-md:whitespace-normal max-md:before:shrink-0 max-md:before:font-normal max-md:before:text-ink-3 max-md:before:content-[attr(data-label)]'
+
+/** The empty box between the two lines breaks them. */
+const twoLines =
+  'max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-3 max-md:py-2.5 max-md:before:-order-1 max-md:before:basis-full'
+const inLine = 'max-md:block max-md:p-0 max-md:whitespace-normal'
+const below = `${inLine} max-md:font-normal max-md:text-ink-3`
+
+/** Where a column's cell is in a card of two lines. */
+function placeIn({ words, figure }: { words: string; figure: string }, column?: string): string {
+  if (column === words) return `${inLine} max-md:-order-3 max-md:grow`
+  if (column === figure) return `${inLine} max-md:-order-2`
+  return below
+}
