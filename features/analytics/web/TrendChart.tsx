@@ -14,8 +14,14 @@ export function TrendChart({ values, first, last, format }: Props) {
     .nice(3)
     .range([size.height, 0])
   const at = (_: number, index: number) => x(index) ?? 0
-  const course = line<number>(at, (value) => y(value))(values) ?? ''
-  const ground = area<number>(at, y(0), (value) => y(value))(values) ?? ''
+  // The last period isn't over: its fall would read as one of the measure.
+  const over = values.slice(0, -1)
+  const course = line<number>(at, (value) => y(value))(over) ?? ''
+  const running = line<number>(
+    (_, index) => at(0, index + values.length - 2),
+    (value) => y(value),
+  )(values.slice(-2))
+  const ground = area<number>(at, y(0), (value) => y(value))(over) ?? ''
   const ticks = y.ticks(3).filter(Number.isInteger)
   const longest = ticks
     .map(format)
@@ -58,6 +64,12 @@ export function TrendChart({ values, first, last, format }: Props) {
         <path
           d={course}
           vectorEffect="non-scaling-stroke"
+          className="fill-none stroke-side-a stroke-2"
+        />
+        <path
+          d={running ?? ''}
+          vectorEffect="non-scaling-stroke"
+          strokeDasharray="3 4"
           className="fill-none stroke-side-a stroke-2"
         />
       </svg>
