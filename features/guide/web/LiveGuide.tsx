@@ -19,14 +19,15 @@ export function LiveGuide() {
   if (error) return <NoPanel why={messageOf(error, liveMessages.failed, liveMessages.lost)} />
   if (!data) return null
   if (!data.isConfigured || !data.apiUrl)
-    return <NoPanel why={`${liveMessages.failed}. ${liveMessages.absent}`} />
+    return <NoPanel tone="info" why={`${liveMessages.failed}. ${liveMessages.absent}`} />
   return <LivePanel apiUrl={data.apiUrl} />
 }
 
-function NoPanel({ why }: { why: string }) {
+/** Why there is no guide: a failure, or in a calm tone that this site has none. */
+function NoPanel({ why, tone = 'bad' }: { why: string; tone?: 'bad' | 'info' }) {
   return (
     <Panel>
-      <Callout tone="bad" title="Connection Error" className="mt-4">
+      <Callout tone={tone} title="Connection Error" className="mt-4">
         {why}
       </Callout>
     </Panel>
