@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useViewer } from '#features/identity/web/public.tsx'
 import { neededFor } from '#features/membership/contract/policy.ts'
 import { GatedButton, TierGate, useCapabilities } from '#features/membership/web/public.tsx'
@@ -78,19 +78,29 @@ function OwnAvatars() {
   const isFull = avatars.length >= maxAvatars
   const edited = avatars.find(({ id }) => id === editing) ?? null
   const close = () => setEditing(null)
+  const create = (
+    <GatedButton capability="canCreateAvatars" onClick={() => setEditing('new')}>
+      Create an avatar
+    </GatedButton>
+  )
   if (editing !== null && can.canCreateAvatars)
     return <AvatarForm key={editing} avatar={edited} onClose={close} />
+  if (list.isSuccess && avatars.length === 0 && can.canCreateAvatars)
+    return (
+      <>
+        <h2 id="own-avatars" className="sr-only">
+          Avatars
+        </h2>
+        <NoAvatars action={create} />
+      </>
+    )
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h2 id="own-avatars" className="text-xl sm:text-2xl">
           {list.isSuccess ? `${avatars.length} of ${maxAvatars} avatars` : 'Avatars'}
         </h2>
-        {list.isSuccess && !isFull && (
-          <GatedButton capability="canCreateAvatars" onClick={() => setEditing('new')}>
-            Create an avatar
-          </GatedButton>
-        )}
+        {list.isSuccess && !isFull && create}
       </div>
       <div className="mt-6">
         {list.isPending ? (
@@ -118,13 +128,14 @@ function OwnAvatars() {
 }
 
 /** For members who have none: the gate, if their plan is what they lack. */
-function NoAvatars() {
+function NoAvatars({ action }: { action?: ReactNode }) {
   const { can, access } = useCapabilities()
   const none = (
     <EmptyState
       level={3}
       title="No avatars yet"
       text="Your avatars appear here once you create them."
+      action={action}
     />
   )
   const required = access.canCreateAvatars
