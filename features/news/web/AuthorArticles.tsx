@@ -25,7 +25,7 @@ export function AuthorArticles({ username }: { username: string }) {
           count={cards.length}
           label="Loading articles"
           skeleton={{ node: <ArticleCardsSkeleton /> }}
-          empty={{ title: 'No articles yet', text: "This member hasn't published any articles." }}
+          empty={{ node: <p className="text-ink-2">No articles yet.</p> }}
           failure="Failed to fetch articles"
           more={{
             nextHref: nextPageHref(

@@ -103,8 +103,8 @@ function Line({ article }: { article: ArticleCardWire }) {
   const thumbnail = thumbnailOf(article)
   return (
     <li className="flex gap-4 py-4 last:pb-0">
-      <span className="picture-ground block h-14 w-20 shrink-0 overflow-hidden rounded-control sm:h-18 sm:w-32">
-        {thumbnail && (
+      {thumbnail && (
+        <span className="picture-ground block h-14 w-20 shrink-0 overflow-hidden rounded-control sm:h-18 sm:w-32">
           <img
             src={thumbnail}
             alt=""
@@ -113,8 +113,8 @@ function Line({ article }: { article: ArticleCardWire }) {
             loading="lazy"
             className="size-full object-cover"
           />
-        )}
-      </span>
+        </span>
+      )}
       <div className="min-w-0">
         <h3 className="text-md leading-snug">
           <PrefetchLink to={`/news/${id}`} className="no-underline hover:underline">

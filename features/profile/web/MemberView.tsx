@@ -83,7 +83,7 @@ export function MemberView({ username, isIndexed, actions, house, children, else
           },
         }}
       />
-      <header className="flex flex-wrap items-center gap-6 border-b border-line pb-8">
+      <header className="flex flex-wrap items-start gap-6 border-b border-line pb-8">
         <Avatar name={name} src={profileImageUrl} size={96} />
         <div className="min-w-0 grow basis-64">
           <h1 className="text-2xl wrap-anywhere sm:text-3xl">{name}</h1>

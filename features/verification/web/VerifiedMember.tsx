@@ -18,7 +18,7 @@ export function VerifiedMember({ verification }: Props) {
   const facts = [
     ['Verified', <Time key="at" at={verifiedAt} />],
     ['How', wayNames[way]],
-    ['Document of', [state, country].filter(Boolean).join(', ')],
+    ['Issued by', [state, country].filter(Boolean).join(', ')],
     ['18 or older', 'Yes'],
   ] as const
   const show = useApiMutation(useCall(), setVerificationShown, {
