@@ -89,10 +89,12 @@ export function LimitRow({ limit, typed, onChange }: Props) {
   )
 }
 
+/** What it counts; "Log in with an HTML form" adds nothing to "Log in". */
 function titleOf(about: string[], name: string): string {
   if (about.length === 0) return name
-  const named = about.slice(0, namedCalls).join('; ')
-  const more = about.length - namedCalls
+  const calls = about.filter((call) => !about.some((other) => call.startsWith(`${other} `)))
+  const named = calls.slice(0, namedCalls).join('; ')
+  const more = calls.length - namedCalls
   return more > 0 ? `${named}; and ${more} more` : named
 }
 

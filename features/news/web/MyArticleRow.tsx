@@ -128,7 +128,7 @@ export function MyArticleRow({
             </Button>
           )}
           <Button
-            variant="danger"
+            variant="plain"
             size="s"
             isBusy={remove.isPending}
             onClick={() => setAsking(true)}
