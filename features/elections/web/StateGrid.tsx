@@ -15,7 +15,7 @@ type Props = {
 /** The 50 states by abbreviation, with the signs of their colors. */
 export function StateGrid({ states, current, year, colorBy, staysInPlace }: Props) {
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1 lg:grid-cols-10">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1 lg:pointer-fine:grid-cols-10">
       {states.map((summary) => {
         const { state } = summary
         const view = viewOf(summary, colorBy)
