@@ -47,7 +47,7 @@ export function Earnings() {
       >
         <FigureTable
           isStackedOnPhone
-          words={['Fulfilled', 'Status']}
+          words={['Fulfilled']}
           caption="Earnings, newest first"
           head={['Order', 'Fulfilled', 'Earned', 'Taken back', 'Status']}
           rows={items.map(({ id, orderNumber, path, earnedAt, cents, reversed, ...rest }) => ({
@@ -93,7 +93,6 @@ export function Payouts() {
       >
         <FigureTable
           isStackedOnPhone
-          words={['Status']}
           caption="Payouts to your bank, newest first"
           head={['Date', 'Amount', 'Status']}
           rows={items.map(({ id, createdAt, cents, state, failure }) => ({
@@ -137,7 +136,7 @@ function Heading({
 
 function State({ look: [label, tone], failure }: { look: Look; failure: string | null }) {
   return (
-    <span className="inline-flex flex-col items-start gap-1 max-md:items-end">
+    <span className="inline-flex flex-col items-end gap-1">
       <Pill tone={tone}>{label}</Pill>
       {failure !== null && <span className="text-ink-3">{failure}</span>}
     </span>
