@@ -43,8 +43,25 @@ test('a member logs in, writes and publishes with the keyboard alone @full', asy
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Anna')
 
-  await tabTo(page, page.locator('main').getByRole('link', { name: /^My Articles/ }))
+  if (isMobile) {
+    await tabTo(page, page.getByRole('button', { name: 'Open the menu' }))
+    await page.keyboard.press('Enter')
+    await tabTo(
+      page,
+      page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'My Articles' }),
+    )
+  } else {
+    await tabTo(page, page.getByRole('button', { name: 'Anna' }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menuitem').first()).toBeFocused()
+    const ownArticles = page.getByRole('menuitem', { name: 'My Articles' })
+    await expect(async () => {
+      await page.keyboard.press('ArrowDown')
+      await expect(ownArticles).toBeFocused({ timeout: 100 })
+    }).toPass()
+  }
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Articles')
   await tabTo(page, page.getByRole('link', { name: 'Create Article' }))
   await page.keyboard.press('Enter')
   await expect(textOf(page)).toBeVisible()
