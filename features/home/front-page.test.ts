@@ -43,9 +43,9 @@ describe('the front page', () => {
       await admin.call(setStatus, { params: { id }, body: { status } })
     await openDebate(admin, 'closed', 'Nobody asks later')
     const proof = await proofOf('Debate Arena')
-    assert.deepEqual([proof?.title, proof?.path], ['67% to 33%, by 3 votes', debatePath(id)])
+    assert.deepEqual([proof?.title, proof?.path], ['67% to 33% of 3 votes', debatePath(id)])
     const { text } = await app.visitor().request('GET', '/')
-    assert.ok(text.includes('67% to 33%, by 3 votes'))
+    assert.ok(text.includes('67% to 33% of 3 votes'))
   })
 
   test('shows a product for sale with its fees, and none that was removed', async () => {

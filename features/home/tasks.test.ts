@@ -47,6 +47,13 @@ describe('what needs a member', () => {
     assert.match((await newcomer.request('GET', '/')).text, /Finish your profile/)
   })
 
+  test('names no date that has passed once the account is paused', async () => {
+    const paused = await app.member({ isComplete: false, age: 9 })
+    const [profile] = await paused.call(listTasks, {})
+    assert.deepEqual([profile?.text, profile?.dueAt], ['Finish your profile', null])
+    assert.match(profile?.detail ?? '', /^Your account is paused/)
+  })
+
   test('is a vote in each open debate, until they cast it, if they may vote', async () => {
     const [voter, reader] = [await app.member({ tier: 'weekly' }), await app.member()]
     const id = await openDebate(admin, 'voting', 'Ferries at night?')

@@ -12,7 +12,7 @@ export const debateProof =
     return {
       order: 10,
       kicker: 'Debate Arena',
-      title: `${A}% to ${B}%, by ${countText(debate.votesA + debate.votesB, 'vote')}`,
+      title: `${A}% to ${B}% of ${countText(debate.votesA + debate.votesB, 'vote')}`,
       text: `“${debate.title}” Download the tally and count it yourself.`,
       path: debatePath(debate.id),
     }

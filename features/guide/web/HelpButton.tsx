@@ -43,7 +43,7 @@ export function HelpButton({ isBesidePage }: { isBesidePage: boolean }) {
         onPointerEnter={prepare}
         onFocus={prepare}
         className={classNames(
-          'z-30 inline-flex items-center justify-center gap-2 rounded-full border border-ink bg-ink font-semibold text-paper shadow-float transition-colors hover:border-ink-2 hover:bg-ink-2 max-lg:hidden print:hidden',
+          'z-30 inline-flex items-center justify-center gap-2 rounded-full border border-paper bg-ink font-semibold text-paper shadow-float transition-colors hover:bg-ink-2 max-lg:hidden print:hidden',
           place.button,
         )}
       >

@@ -28,7 +28,7 @@ export function CategoryCards({ current }: { current: string | undefined }) {
           return (
             <li key={value}>
               {value === 'sliders' ? (
-                <span aria-disabled="true" className={classNames(look, 'border-line opacity-60')}>
+                <span aria-disabled="true" className={classNames(look, 'border-line text-ink-3')}>
                   {content}
                 </span>
               ) : (

@@ -17,7 +17,7 @@ export const profileTasks =
           ? 'Your account is paused until you do. It takes about 3 minutes.'
           : 'It takes about 3 minutes. Without it, your account is paused.',
         path: completionPath,
-        dueAt: completeBy,
+        ...(completion.blockedDueToProfile ? {} : { dueAt: completeBy }),
       },
     ]
   }
