@@ -82,6 +82,15 @@ describe('the demo community, seeded by two nodes on one empty database', () => 
       'every count shown is the count of what is there',
     )
     assert.deepEqual(
+      await database.ask(`
+        select action, at from (
+          select action, at, lag(at) over (order by seq) as before from audit_entries) actions
+        where at < before`),
+      [],
+      'the log of administrators’ actions is in order of time',
+    )
+    assert.ok(((await count('audit_entries')) ?? 0) > 20, 'and not empty')
+    assert.deepEqual(
       await database.ask(`select data->>'subject' as subject from jobs.job where name = 'mail'`),
       [],
       'nobody gets an email about the past',

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Audit } from '#features/audit/server/service.ts'
 import type { Viewer } from '#features/identity/contract/viewer.ts'
 import type { DemoClock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
@@ -13,7 +14,10 @@ export const fillLock = 7_203_120
 
 type Filled = {
   modules: Pick<Module<Viewer>, 'seed'>[]
-  features: { identity: { service: { countAccounts(): Promise<number> } } }
+  features: {
+    identity: { service: { countAccounts(): Promise<number> } }
+    audit: { service: Pick<Audit, 'inOrderOfTime'> }
+  }
   database: Database
 }
 
@@ -37,9 +41,11 @@ export function seedDemo(
       crowd: [],
     }
     // In list order, because later features build on earlier ones.
-    await clock.makeUp(async () => {
-      for (const { seed } of modules) await seed?.(community)
-    })
+    await clock.makeUp(() =>
+      features.audit.service.inOrderOfTime(async () => {
+        for (const { seed } of modules) await seed?.(community)
+      }),
+    )
     return true
   })
 }

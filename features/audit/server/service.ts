@@ -49,6 +49,29 @@ export type Audit = ReturnType<typeof createAudit>
 export function createAudit({ store, clock }: { store: AuditStore; clock: Clock }) {
   const naming = new Map<string, SubjectNames>()
   let actors: Actors = { find: async () => null, name: async () => new Map() }
+  /** What is recorded at the end of `inOrderOfTime`; null outside it. */
+  let held: { action: AuditedAction; at: Date }[] | null = null
+
+  const append = async (
+    tx: Db,
+    { actorId, action, subject, before = null, after = null }: AuditedAction,
+    at: Date | null = null,
+  ): Promise<void> => {
+    const head = await store.lockHead(tx)
+    const entry = {
+      id: newId(),
+      seq: head.seq + 1,
+      at: at ?? clock.now(),
+      actorId,
+      action,
+      subjectKind: subject.kind,
+      subjectId: subject.id,
+      before: before && JSON.stringify(before),
+      after: after && JSON.stringify(after),
+      previousHash: head.hash,
+    }
+    await store.add(tx, { ...entry, hash: hashOf(entry) })
+  }
 
   /** Looks up a page's subjects with one read per kind. */
   const namesOf = async (entries: StoredEntry[]) => {
@@ -77,24 +100,27 @@ export function createAudit({ store, clock }: { store: AuditStore; clock: Clock 
      * Records an action within the caller's transaction. Concurrent records wait for its end, so
      * record last.
      */
-    record: async (
-      tx: Db,
-      { actorId, action, subject, before = null, after = null }: AuditedAction,
-    ): Promise<void> => {
-      const head = await store.lockHead(tx)
-      const entry = {
-        id: newId(),
-        seq: head.seq + 1,
-        at: clock.now(),
-        actorId,
-        action,
-        subjectKind: subject.kind,
-        subjectId: subject.id,
-        before: before && JSON.stringify(before),
-        after: after && JSON.stringify(after),
-        previousHash: head.hash,
+    record: async (tx: Db, action: AuditedAction): Promise<void> => {
+      if (held) held.push({ action, at: clock.now() })
+      else await append(tx, action)
+    },
+
+    /**
+     * Records what `work` does after it, in order of time: features make up the demo's past one
+     * after the other, and the log only grows at its end.
+     */
+    inOrderOfTime: async (work: () => Promise<void>): Promise<void> => {
+      const made: typeof held = []
+      held = made
+      try {
+        await work()
+      } finally {
+        held = null
       }
-      await store.add(tx, { ...entry, hash: hashOf(entry) })
+      await store.transaction(async (tx) => {
+        for (const { action, at } of made.toSorted((a, b) => a.at.getTime() - b.at.getTime()))
+          await append(tx, action, at)
+      })
     },
 
     /** Newest first. */

@@ -25,6 +25,8 @@ export type AuditStore = ReturnType<typeof createAuditStore>
 /** SQL for the audit log. */
 export function createAuditStore(db: Db) {
   return {
+    transaction: <T>(work: (tx: Db) => Promise<T>): Promise<T> => db.transaction(work),
+
     /** Locks the log's end until the transaction ends, so appends are serialized. */
     lockHead: async (tx: Db): Promise<Head> => {
       const [head] = await tx
