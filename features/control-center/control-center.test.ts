@@ -242,8 +242,12 @@ describe('members, administered', () => {
 
     const none = await admin.refused(api.helpWithLogin, help('clear-second-factor'))
     assert.equal(none.status, 409)
+    const hasSecondFactor = async () =>
+      (await admin.call(api.getMemberFile, { params: { id: member.id } })).member.hasSecondFactor
+    assert.equal(await hasSecondFactor(), false, 'so removing one isn’t offered')
     await member.call(logIn, { body: { username: member.username, password: testPassword } })
     await secureWithApp(member, app.clock)
+    assert.equal(await hasSecondFactor(), true)
     await admin.call(api.helpWithLogin, help('clear-second-factor'))
     await member.call(logIn, { body: { username: member.username, password: testPassword } })
     assert.deepEqual((await lastAction(member.id))?.after, null)

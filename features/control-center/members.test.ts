@@ -116,6 +116,29 @@ describe('a member’s file', () => {
     assert.equal(second.next, null)
   })
 
+  test('lists articles by their own dates, and says which one is flagged', async () => {
+    const member = await app.member({ score: 80 })
+    const write = async (title: string, body: string) =>
+      member.call(createArticle, { body: { title, body, status: 'published' } })
+    await write('On geese', '<p>Geese.</p>')
+    await write('The tonic', '<p>It was called a miracle cure.</p>')
+    const imported = await write('Written in 2020', '<p>Ducks.</p>')
+    await app.database.pool.query(
+      `update articles set created_at = '2020-01-01', updated_at = '2020-01-01' where id = $1`,
+      [imported.id],
+    )
+    const { items } = await partOf(member.id, 'articles')
+    assert.deepEqual(
+      items.map(({ title, state }) => [title, state]),
+      [
+        ['The tonic', 'Flagged'],
+        ['On geese', 'Published'],
+        ['Written in 2020', 'Published'],
+      ],
+    )
+    assert.equal(items[2]?.at, '2020-01-01T00:00:00.000Z')
+  })
+
   test('is for administrators only, and an unknown member or part isn’t found', async () => {
     const input = { params: { id: ruth.id } }
     for (const caller of [await app.member({ isModerator: true }), ruth])

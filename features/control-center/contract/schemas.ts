@@ -34,6 +34,8 @@ const administered = z
     isVerified: z.boolean(),
     /** True if these powers await the member's second factor. */
     needsSecondFactor: z.boolean(),
+    /** True with an authenticator app or a passkey. */
+    hasSecondFactor: z.boolean(),
     subscriptionTier: z.enum(tiers),
     paidSubscriptionTier: z.enum(tiers).nullable(),
     profileScore: count,

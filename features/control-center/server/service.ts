@@ -70,6 +70,7 @@ export function createControlCenter(dependencies: ControlCenterDependencies) {
       pendingEmail: email === null ? null : pendingEmail,
       needsSecondFactor:
         powersNeedSecondFactor && (isAdmin || isModerator) && secondFactorSince === null,
+      hasSecondFactor: secondFactorSince !== null,
       subscriptionTier: membership.heldBy(row.membership),
       paidSubscriptionTier: row.membership?.paidTier ?? null,
       profileScore: score ?? 0,

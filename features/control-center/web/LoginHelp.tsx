@@ -27,13 +27,17 @@ const actions: Record<LoginHelpKind, { label: string; text: string; success: str
 }
 const kinds = Object.keys(actions) as LoginHelpKind[]
 
+/** What there is to do for a member. */
+const kindsFor = ({ hasSecondFactor }: AdministeredUserWire): LoginHelpKind[] =>
+  hasSecondFactor ? kinds : kinds.filter((each) => each !== 'clear-second-factor')
+
 /** Helps a member who can't log in, after the administrator's password. */
 export function LoginHelp({ user }: { user: AdministeredUserWire }) {
   const [kind, setKind] = useState<LoginHelpKind | null>(null)
   return (
     <section aria-label="Login" className="mt-5 border-t border-line pt-4">
       <div className="flex flex-wrap gap-2">
-        {kinds.map((each) => (
+        {kindsFor(user).map((each) => (
           <Button key={each} size="s" variant="quiet" onClick={() => setKind(each)}>
             {actions[each].label}
           </Button>

@@ -14,6 +14,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { MessagePage } from '#platform/web/ui/MessagePage.tsx'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
 import { accessDenied } from '../contract/rules.ts'
@@ -45,7 +46,11 @@ export function Component() {
       <Button size="s" variant="plain" to="/control-center?tab=users">
         Back to Users
       </Button>
-      <h1 className="mt-2 text-2xl">Member file</h1>
+      <PageHeader
+        className="mt-2"
+        kicker="Member file"
+        title={<bdi>{file.data?.member.displayName ?? 'Member'}</bdi>}
+      />
       <div className="mt-6">
         {file.data ? (
           <File key={id} file={file.data} />
@@ -72,7 +77,7 @@ function File({ file: { member, parts } }: { file: MemberFileWire }) {
   return (
     <div className="grid gap-8 lg:grid-cols-[20rem_minmax(0,1fr)]">
       <aside aria-label="Account" className="min-w-0">
-        <UserPanel user={member} headingLevel={2} onEdit={() => setEditing(true)} />
+        <UserPanel user={member} isWholePage onEdit={() => setEditing(true)} />
       </aside>
       <section aria-labelledby="member-records" className="min-w-0">
         <div className="flex flex-wrap items-end justify-between gap-4">

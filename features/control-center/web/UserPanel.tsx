@@ -9,14 +9,13 @@ import { EmailOf, Roles } from './user-columns.tsx'
 
 type Props = {
   user: AdministeredUserWire
-  /** 2 on the member's own page, where nothing links to it. */
-  headingLevel?: 2 | 3
+  /** True on the member's own page, which has the name as its heading and needs no link to it. */
+  isWholePage?: boolean
   onEdit: () => void
 }
 
 /** A member's details beside the list. */
-export function UserPanel({ user, headingLevel = 3, onEdit }: Props) {
-  const Heading = `h${headingLevel}` as const
+export function UserPanel({ user, isWholePage = false, onEdit }: Props) {
   const { id, username, displayName, profileScore, isScored, paidSubscriptionTier } = user
   const facts = [
     ['Email', <EmailOf key="email" user={user} />],
@@ -28,9 +27,11 @@ export function UserPanel({ user, headingLevel = 3, onEdit }: Props) {
   ] as const
   return (
     <>
-      <Heading className="text-xl wrap-anywhere">
-        <bdi>{displayName}</bdi>
-      </Heading>
+      {!isWholePage && (
+        <h3 className="text-xl wrap-anywhere">
+          <bdi>{displayName}</bdi>
+        </h3>
+      )}
       <p className="text-ink-3">@{username}</p>
       <div className="mt-2">
         <Roles user={user} />
@@ -49,7 +50,7 @@ export function UserPanel({ user, headingLevel = 3, onEdit }: Props) {
         <Button size="s" onClick={onEdit}>
           Edit this member
         </Button>
-        {headingLevel === 3 && (
+        {!isWholePage && (
           <Button size="s" variant="quiet" to={`/control-center/members/${id}`}>
             Member file
           </Button>

@@ -2392,6 +2392,10 @@ export type ProductAlert = {
     count: number;
     id: string;
     name: string;
+    low: {
+        options: string;
+        stock: number;
+    }[];
 };
 export type AdminProduct = {
     id: string;
@@ -3000,6 +3004,7 @@ export type ManagedMember = {
     isBanned: boolean;
     isVerified: boolean;
     needsSecondFactor: boolean;
+    hasSecondFactor: boolean;
     subscriptionTier: "public" | "weekly" | "monthly" | "annual" | "house";
     paidSubscriptionTier: ("public" | "weekly" | "monthly" | "annual" | "house") | null;
     profileScore: number;
@@ -7168,6 +7173,7 @@ export type Operations = {
             cursor?: string;
             limit?: number;
             isDisputed?: "true" | "false";
+            sort?: "newest" | "oldest";
         };
         reply: Sale[];
     };
@@ -7177,6 +7183,7 @@ export type Operations = {
         input: {
             state?: "draft" | "awaiting_payment" | "paid" | "fulfilled" | "delivered" | "cancelled" | "refunded";
             isDisputed?: "true" | "false";
+            sort?: "newest" | "oldest";
         };
         reply: string;
     };
