@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
-import { houseStatuses, type HouseStatus } from '#features/houses/contract/rules.ts'
+import { houseStatuses, sellerBadges, type HouseStatus } from '#features/houses/contract/rules.ts'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { useCall } from '#platform/web/site.ts'
 import { csvHref } from '#platform/web/tables/csv-href.ts'
@@ -105,11 +105,13 @@ export function HousesTab() {
             id: 'name',
             header: 'House',
             cell: ({ name }) => <span className="font-semibold">{name}</span>,
-            detail: ({ disputedAt }) =>
-              disputedAt && (
+            detail: ({ status, disputedAt }) =>
+              disputedAt ? (
                 <span className="block text-sm font-semibold text-bad">
                   Suspended: payment disputed <Time at={disputedAt} />
                 </span>
+              ) : (
+                <span className="block text-sm text-ink-3">{sellerBadges[status]}</span>
               ),
           },
           {

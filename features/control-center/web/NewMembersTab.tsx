@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { countText } from '#platform/contract/count-text.ts'
 import { useCall } from '#platform/web/site.ts'
 import { csvHref } from '#platform/web/tables/csv-href.ts'
 import { DataTable } from '#platform/web/tables/DataTable.tsx'
@@ -15,7 +16,13 @@ import { MemberBulk } from './MemberBulk.tsx'
 import { newMembersQuery } from './queries.ts'
 import { useMemberActions } from './use-member-actions.ts'
 
-const columns: Column<NewMemberWire>[] = [
+/** With how many accounts all of them share their networks; 0 if they differ in it. */
+const sharedByAll = (members: NewMemberWire[]): number => {
+  const [first, ...others] = members.map(({ sharedAccounts }) => sharedAccounts)
+  return first && others.length > 0 && others.every((each) => each === first) ? first : 0
+}
+
+const columnsOf = (isSharedByAll: boolean): Column<NewMemberWire>[] => [
   {
     id: 'member',
     header: 'Member',
@@ -31,7 +38,11 @@ const columns: Column<NewMemberWire>[] = [
       </span>
     ),
   },
-  { id: 'signals', header: 'Signals', cell: (member) => <Signals member={member} /> },
+  {
+    id: 'signals',
+    header: 'Signals',
+    cell: (member) => <Signals {...member} isSharedByAll={isSharedByAll} />,
+  },
   {
     id: 'texts',
     header: 'Texts with links',
@@ -45,6 +56,7 @@ const columns: Column<NewMemberWire>[] = [
 export function NewMembersTab() {
   const list = useInfiniteQuery(newMembersQuery(useCall()))
   const members = list.data?.pages.flatMap(({ items }) => items) ?? []
+  const sharedCount = sharedByAll(members)
   const control = useTableControl(members, ({ id }) => id)
   const { act, isBusy } = useMemberActions()
   const approve = async (rows: NewMemberWire[]) => {
@@ -63,6 +75,8 @@ export function NewMembersTab() {
       </div>
       <p className="mt-2 text-ink-2">
         Joined in the last {newMemberDays} days, and not yet approved, warned or suspended.
+        {sharedCount > 0 &&
+          ` Each of them shares a network with ${countText(sharedCount, 'other account')}.`}
       </p>
       <div className="mt-4">
         <DataTable
@@ -84,7 +98,7 @@ export function NewMembersTab() {
             </>
           )}
           columns={[
-            ...columns,
+            ...columnsOf(sharedCount > 0),
             {
               id: 'approve',
               header: 'Approve',
@@ -108,13 +122,18 @@ export function NewMembersTab() {
   )
 }
 
-function Signals({ member }: { member: NewMemberWire }) {
+type SignalsProps = NewMemberWire & { isSharedByAll: boolean }
+
+/** What sets a member apart; a network that all of them share doesn't. */
+function Signals({ isSharedByAll, ...member }: SignalsProps) {
   const { hasDisposableEmail, texts, links, rejections, sharedAccounts } = member
   const signals = [
     hasDisposableEmail && 'Disposable email',
     links > 1 && links * 2 > texts && 'Mostly links',
     rejections > 0 && `${rejections} rejected`,
-    sharedAccounts > 0 && `Network shared with ${sharedAccounts}`,
+    !isSharedByAll &&
+      sharedAccounts > 0 &&
+      `Network shared with ${countText(sharedAccounts, 'account')}`,
   ].filter((signal) => signal !== false)
   if (signals.length === 0) return <span className="text-ink-3">None</span>
   return (

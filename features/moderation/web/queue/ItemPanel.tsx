@@ -130,7 +130,7 @@ export function ItemPanel({ item, kindName, isBusy, links, ...actions }: Props) 
         {!isFree
           ? `${claimedBy.name} is looking at this.`
           : isDecidable
-            ? "We'll notify the author. Undo within 10 seconds."
+            ? `${author ? "We'll notify the author. " : ''}Undo within 10 seconds.`
             : state === 'appealed'
               ? 'You rejected this, so someone else decides the appeal.'
               : 'This is yours, so someone else reviews it.'}

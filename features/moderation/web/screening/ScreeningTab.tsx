@@ -19,7 +19,7 @@ export function ScreeningTab() {
       </h2>
       <p className="mt-2 max-w-[46em] text-ink-2">
         Submissions with any of these words or links, or with too many links, are held for review
-        before anyone else can see them. Authors are told why. Changes apply to new submissions.
+        before anyone else can see them. Authors see why. Changes apply to new submissions.
       </p>
       {isError && <ErrorState level={3} isRetrying={isFetching} onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton count={8} label="Loading the rules" />}
