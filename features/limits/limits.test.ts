@@ -10,7 +10,7 @@ import { openTestDatabase, type TestDatabase } from '#app/testing/test-database.
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { minute } from '#platform/server/clock.ts'
 import * as api from './contract/endpoints.ts'
-import { boundsOf, isWithin, type Rate } from './contract/rules.ts'
+import { boundsOf, isWithin, rateText, type Rate } from './contract/rules.ts'
 
 let app: TestApp
 let database: TestDatabase
@@ -67,7 +67,10 @@ describe('rate limits', () => {
     assert.ok(comments?.about.some((summary) => /comment/i.test(summary)))
     assert.deepEqual(comments?.shipped, { max: 10, minutes: 1 })
     assert.deepEqual(comments.bounds, { max: [1, 100], minutes: [1, 10] })
-    assert.equal((await find('login'))?.isGuard, true)
+    const login = await find('login')
+    assert.ok(login)
+    assert.equal(rateText(login.shipped, login.isGuard), '10 tries in 15 minutes')
+    assert.equal(rateText(comments.shipped, comments.isGuard), '10 calls in 1 minute')
   })
 
   test('count at once when an administrator changes them, and the refusal names the new wait', async () => {

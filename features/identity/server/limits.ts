@@ -22,7 +22,7 @@ const limits: Record<string, RateLimit> = {
     max: 10,
     per: 15 * minute,
     by: 'address',
-    about: 'Failed logins from one network; further failures are told to wait',
+    about: 'Failed logins from one network; further ones have to wait',
   },
   register: { max: 10, per: hour, by: 'address', maxTries: 50 },
   invitations: { max: 60, per: hour, by: 'account' },

@@ -36,8 +36,14 @@ export const isWithin = (rate: Rate, bounds: RateBounds): boolean =>
     (part) => rate[part] >= bounds[part][0] && rate[part] <= bounds[part][1],
   )
 
-/** `10 calls in 15 minutes`. */
-export const rateText = ({ max, minutes }: Rate): string =>
-  `${max.toLocaleString('en-US')} ${max === 1 ? 'call' : 'calls'} in ${
+/** What a limit counts: people try to log in or register, and call everything else. */
+export const countedNoun = (isGuard: boolean): { one: string; many: string } =>
+  isGuard ? { one: 'try', many: 'tries' } : { one: 'call', many: 'calls' }
+
+/** `10 tries in 15 minutes` of a limit that protects accounts, `10 calls in 15 minutes` of others. */
+export function rateText({ max, minutes }: Rate, isGuard: boolean): string {
+  const { one, many } = countedNoun(isGuard)
+  return `${max.toLocaleString('en-US')} ${max === 1 ? one : many} in ${
     minutes === 1 ? '1 minute' : `${minutes.toLocaleString('en-US')} minutes`
   }`
+}

@@ -2,7 +2,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
-import { rangeText, rateText } from '../contract/rules.ts'
+import { countedNoun, rangeText, rateText } from '../contract/rules.ts'
 import type { LimitWire } from '../contract/schemas.ts'
 import { typedOf, type TypedRate } from './draft.ts'
 
@@ -36,8 +36,8 @@ export function LimitRow({ limit, typed, onChange }: Props) {
         <div className="min-w-0 flex-1 basis-64">
           <p className="font-semibold wrap-anywhere">{title}</p>
           <p className="figures mt-0.5 text-sm text-ink-2">
-            {rateText(inForce)}, {whose[by]}
-            {!isShipped && `; the site ships ${rateText(shipped)}`}
+            {rateText(inForce, isGuard)}, {whose[by]}
+            {!isShipped && `; the site ships ${rateText(shipped, isGuard)}`}
           </p>
         </div>
         <span className="flex items-center gap-3">
@@ -56,7 +56,7 @@ export function LimitRow({ limit, typed, onChange }: Props) {
       {typed && (
         <div className="mt-3 grid gap-4 sm:grid-cols-2">
           <Field
-            label="Calls"
+            label={upper(countedNoun(isGuard).many)}
             name={`changed.${name}.max`}
             hint={
               isGuard ? `${upper(rangeText(max))}. Only stricter.` : `${upper(rangeText(max))}.`
