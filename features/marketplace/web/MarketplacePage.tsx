@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useViewer } from '#features/identity/web/public.tsx'
 import { queryString } from '#platform/contract/endpoint.ts'
+import { useContributions } from '#platform/web/contributions.ts'
 import { Head } from '#platform/web/head.tsx'
 import { prefetching } from '#platform/web/page-data.ts'
 import { PaymentOutcome, useOwnPayment } from '#platform/web/payments/PaymentOutcome.tsx'
@@ -31,6 +32,7 @@ export function Component() {
   const [query] = useSearchParams()
   const filter = filterFrom(query)
   const { viewer } = useViewer()
+  const Ordered = useContributions().slots.ordered
   const isReturn = query.get('order') === 'success'
   const ordered = useOwnPayment(['order'], isReturn && viewer !== null)
   const list = useInfiniteQuery(productsQuery(useCall(), filter, cursorIn(query)))
@@ -58,7 +60,7 @@ export function Component() {
             title="Thank you for your order"
             linkLabel="View your order"
           >
-            Your order's page shows what happens next.
+            {Ordered && <Ordered orderId={ordered.subject} />}
           </PaymentOutcome>
         </div>
       )}

@@ -3,6 +3,8 @@ declare module '#platform/web/module.ts' {
   interface SlotProps {
     /** Buys a product, on its card and its page. */
     purchase: PurchaseProps
+    /** What was ordered and what comes next, on the page after the payment. */
+    ordered: OrderedProps
   }
 }
 
@@ -18,3 +20,6 @@ export type PurchaseProps = {
   /** The id that the purchase's form gets, if a control outside of it chooses the variant. */
   formId?: string | undefined
 }
+
+/** The props of the `ordered` slot. */
+export type OrderedProps = { orderId: string }

@@ -25,10 +25,10 @@ import { OrderTotals } from './OrderTotals.tsx'
 import { orderQuery } from './queries.ts'
 import { Refunds } from './Refunds.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
-import { ShipsBy } from './ShipsBy.tsx'
 import { stateTones } from './state-look.ts'
 import { Timeline } from './Timeline.tsx'
 import { useOrderPayment } from './use-paying.ts'
+import { WhatComesNext } from './WhatComesNext.tsx'
 
 export const loader = prefetching(({ call, params }) => ({
   main: orderQuery(call, params['id'] ?? ''),
@@ -103,6 +103,7 @@ function Order({ order }: { order: OrderWire }) {
               part={part}
               isOnly={order.parts.length === 1}
               isPaid={order.paidAt !== null}
+              isDisputed={order.isDisputed}
             />
           ))}
         </div>
@@ -162,9 +163,10 @@ type PartProps = {
   /** The order's state then says the part's. */
   isOnly: boolean
   isPaid: boolean
+  isDisputed: boolean
 }
 
-function Part({ part, isOnly, isPaid }: PartProps) {
+function Part({ part, isOnly, isPaid, isDisputed }: PartProps) {
   const { id, houseName, state, carrier, tracking, trackingUrl } = part
   const confirm = useApiMutation(useCall(), confirmDelivery, {
     isSingle: true,
@@ -179,7 +181,7 @@ function Part({ part, isOnly, isPaid }: PartProps) {
         </h2>
         {!isOnly && <Pill tone={stateTones[state]}>{orderStateNames[state]}</Pill>}
       </div>
-      {part.shipsBy && <ShipsBy at={part.shipsBy} className="mt-2" />}
+      {state === 'paid' && !isDisputed && <WhatComesNext part={part} className="mt-2" />}
       {(carrier ?? tracking) && (
         <p className="mt-2">
           {carrier ? carriers[carrier].name : 'Tracking'}{' '}

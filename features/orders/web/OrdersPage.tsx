@@ -34,7 +34,7 @@ export function Component() {
   )
   const orders = list.data?.pages.flatMap(({ items }) => items) ?? []
   return (
-    <div className="page-column py-10 *:max-w-5xl lg:py-12">
+    <div className="page-column py-10 lg:py-12">
       <Head
         title="Your orders"
         description="What you bought."

@@ -12,7 +12,6 @@ import { Callout } from '#platform/web/ui/Callout.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Form } from '#platform/web/ui/Form.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
-import { Pill } from '#platform/web/ui/Pill.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
@@ -25,7 +24,6 @@ import {
   isPackable,
   orderLimits,
   orderMessages as texts,
-  orderStateNames,
   orderTitle,
   type Carrier,
 } from '../contract/rules.ts'
@@ -35,8 +33,8 @@ import { Messages } from './Messages.tsx'
 import { OrderItems } from './OrderItems.tsx'
 import { OrderMissing } from './OrderMissing.tsx'
 import { saleQuery } from './queries.ts'
+import { SaleState } from './SaleState.tsx'
 import { ShipsBy } from './ShipsBy.tsx'
-import { stateTones } from './state-look.ts'
 import { Timeline } from './Timeline.tsx'
 
 /** A seller's order: what to ship where, tracking, messages. */
@@ -60,7 +58,7 @@ function Sale({ sale }: { sale: SaleDetailWire }) {
       <PageHeader
         kicker={<PrefetchLink to={salesPath}>Orders</PrefetchLink>}
         title={orderTitle(sale)}
-        mark={<Pill tone={stateTones[state]}>{orderStateNames[state]}</Pill>}
+        mark={<SaleState state={state} shipsBy={sale.shipsBy} />}
         lead={
           <>
             Order {number} · <bdi>{buyerName}</bdi> · <Time at={sale.createdAt} />

@@ -48,6 +48,7 @@ export const module: WebModule = {
   ],
   footerLinks: [{ column: 'Marketplace', to: ordersPath, label: 'Your orders', order: 31 }],
   slots: {
+    ordered: async () => (await import('./Ordered.tsx')).Ordered,
     purchase: async () => (await import('./AddToCart.tsx')).AddToCart,
     header: async () => (await import('./CartButton.tsx')).CartButton,
   },

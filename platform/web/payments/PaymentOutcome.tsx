@@ -36,7 +36,10 @@ export function PaymentConfirmation({
       <Callout tone="good" title={title} isAnnounced>
         {children}
         <dl className="mt-2 flex flex-wrap gap-x-8 gap-y-2">
-          <Fact name="Paid for">{capitalized(payment.title)}</Fact>
+          {/* The title of an order is its number. */}
+          {!payment.title.endsWith(payment.number) && (
+            <Fact name="Paid for">{capitalized(payment.title)}</Fact>
+          )}
           <Fact name="Number">{payment.number}</Fact>
           <Fact name="Amount">{formatExactCents(payment.cents)}</Fact>
           {payment.paidAt && (
