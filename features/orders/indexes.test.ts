@@ -55,11 +55,20 @@ describe('twenty thousand orders', () => {
       /orders_by_state/,
       (position) => lists.listAll({ state: 'refunded' }, position, 21),
     ],
-    ['a House’s', /part_orders_house/, (position) => lists.listSales(houseId, {}, position, 21)],
+    [
+      'a House’s',
+      /part_orders_house/,
+      (position) => lists.listSales(houseId, { sort: 'newest' }, position, 21),
+    ],
     [
       'a House’s in a state',
       /part_orders_sales/,
-      (position) => lists.listSales(houseId, { state: 'paid' }, position, 21),
+      (position) => lists.listSales(houseId, { state: 'paid', sort: 'newest' }, position, 21),
+    ],
+    [
+      'a House’s to ship, those that wait longest first,',
+      /part_orders_sales/,
+      (position) => lists.listSales(houseId, { state: 'paid', sort: 'oldest' }, position, 21),
     ],
     [
       'messages about one',

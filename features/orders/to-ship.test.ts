@@ -48,6 +48,16 @@ describe('the orders that a House has to ship', () => {
     await draftOrder(buyer, items)
     const { items: sales } = await owner.call(listSales, { query: { state: 'paid' } })
     const [newest, oldest] = sales
+    const firstToShip: (string | undefined)[] = []
+    let cursor: string | undefined
+    do {
+      const page = await owner.call(listSales, {
+        query: { state: 'paid', sort: 'oldest', limit: 1, cursor },
+      })
+      firstToShip.push(...page.items.map(({ id }) => id))
+      cursor = page.next ?? undefined
+    } while (cursor)
+    assert.deepEqual(firstToShip, [oldest?.id, newest?.id], 'what waits longest can come first')
     assert.deepEqual(await owner.call(countToShip, {}), {
       count: 2,
       since: oldest?.createdAt,

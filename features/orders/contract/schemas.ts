@@ -151,6 +151,7 @@ export const listSales = {
   query: byState.extend({
     /** Only those that the buyer's bank disputes, or only the others. */
     isDisputed: z.enum(['true', 'false']).optional(),
+    sort: z.enum(['newest', 'oldest'], { error: 'Sort by newest or oldest.' }).default('newest'),
   }),
   reply: z.array(sale),
 }

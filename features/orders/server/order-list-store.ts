@@ -39,10 +39,10 @@ export type OrderFilter = { state?: OrderState | undefined; search?: string | un
 export type OrderLists = ReturnType<typeof createOrderLists>
 
 export const newestOrders = keyset([orders.createdAt, 'time', 'desc'], [orders.id, 'id', 'desc'])
-export const newestSales = keyset(
-  [partOrders.createdAt, 'time', 'desc'],
-  [partOrders.id, 'id', 'desc'],
-)
+export const saleKeysets = {
+  newest: keyset([partOrders.createdAt, 'time', 'desc'], [partOrders.id, 'id', 'desc']),
+  oldest: keyset([partOrders.createdAt, 'time', 'asc'], [partOrders.id, 'id', 'asc']),
+}
 export const newestMessages = keyset(
   [orderMessages.at, 'time', 'desc'],
   [orderMessages.id, 'id', 'desc'],
@@ -168,7 +168,7 @@ export function createOrderLists(db: Db) {
 
     listSales: (
       houseId: string,
-      { state, isDisputed }: Pick<SalesQuery, 'state' | 'isDisputed'>,
+      { state, isDisputed, sort }: Pick<SalesQuery, 'state' | 'isDisputed' | 'sort'>,
       after: KeysetPosition | null,
       limit: number,
     ): Promise<ListedSale[]> =>
@@ -209,10 +209,10 @@ export function createOrderLists(db: Db) {
               : eq(partOrders.state, state),
             isDisputed === 'true' ? isNotNull(orders.disputedAt) : undefined,
             isDisputed === 'false' ? isNull(orders.disputedAt) : undefined,
-            newestSales.after(after),
+            saleKeysets[sort].after(after),
           ),
         )
-        .orderBy(...newestSales.orderBy)
+        .orderBy(...saleKeysets[sort].orderBy)
         .limit(limit),
 
     /** A House's parts to ship, without disputed ones, when the oldest was ordered, and the only one. */

@@ -15,7 +15,7 @@ import type { MoneyStore } from './money-store.ts'
 import type { OrderNotices } from './notices.ts'
 import {
   newestOrders,
-  newestSales,
+  saleKeysets,
   nothingToShip,
   type OrderFilter,
   type OrderLists,
@@ -68,13 +68,13 @@ export function createSales({
     /** Paid orders of the viewer's House. */
     list: async (
       viewer: Viewer,
-      { state, isDisputed, ...query }: SalesQuery,
+      { state, isDisputed, sort, ...query }: SalesQuery,
     ): Promise<Page<Sale>> => {
       const houseId = await store.houseOf(viewer.account.id)
       if (houseId === null) return { items: [], next: null }
-      const page = await newestSales.page(
+      const page = await saleKeysets[sort].page(
         query,
-        (after, limit) => lists.listSales(houseId, { state, isDisputed }, after, limit),
+        (after, limit) => lists.listSales(houseId, { state, isDisputed, sort }, after, limit),
         ({ createdAt, id }) => [createdAt, id],
       )
       return { ...page, items: page.items.map((part) => saleOf({ part })) }

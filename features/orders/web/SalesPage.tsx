@@ -14,10 +14,10 @@ import { Select } from '#platform/web/ui/Select.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
 import { listSales } from '../contract/endpoints.ts'
 import { salePath } from '../contract/paths.ts'
-import { orderStateNames, orderTitle, type OrderState } from '../contract/rules.ts'
+import { orderTitle, type OrderState } from '../contract/rules.ts'
 import { salesQuery } from './queries.ts'
+import { SaleState } from './SaleState.tsx'
 import { ShipsBy } from './ShipsBy.tsx'
-import { stateTones } from './state-look.ts'
 
 const toShip = 'paid'
 type Shown = OrderState | 'disputed' | ''
@@ -39,10 +39,14 @@ export const loader = prefetching(({ call, query }) => ({
 
 const shownIn = (text: string): Shown => filters.find(({ value }) => value === text)?.value ?? ''
 
-/** What the server is asked for; a disputed order waits, so it isn't to be shipped. */
+/**
+ * What the server is asked for; a disputed order waits, so it isn't to be shipped. What has waited
+ * longest is to be shipped first.
+ */
 function filterOf(shown: Shown) {
   if (shown === 'disputed') return { isDisputed: 'true' as const }
-  if (shown === toShip) return { state: shown, isDisputed: 'false' as const }
+  if (shown === toShip)
+    return { state: shown, isDisputed: 'false' as const, sort: 'oldest' as const }
   return shown ? { state: shown } : {}
 }
 
@@ -105,7 +109,7 @@ export function Component() {
                     {sale.shipsBy && <ShipsBy at={sale.shipsBy} isForSeller className="text-sm" />}
                   </span>
                   <span className="flex flex-wrap gap-1.5">
-                    <Pill tone={stateTones[sale.state]}>{orderStateNames[sale.state]}</Pill>
+                    <SaleState state={sale.state} shipsBy={sale.shipsBy} />
                     {sale.isDisputed && <Pill tone="warn">Disputed</Pill>}
                   </span>
                   <span className="figures text-right">
