@@ -407,9 +407,12 @@ export const screens: Screen[] = [
     as: 'demo_weekly',
     trouble: /^400 PUT .*\/address$/,
     open: async (page) => {
-      // It starts with the address of an earlier order, if there is one.
       const form = page.getByRole('form', { name: 'Shipping address' })
       await expect(form).toBeVisible()
+      // The address of an earlier order is kept or changed, if there is one.
+      const change = form.getByRole('button', { name: 'Change' })
+      if (await change.isVisible()) await change.click()
+      await expect(form.getByLabel('Full name')).toBeVisible()
       for (const field of await form.getByRole('textbox').all()) await field.fill('')
       await form.getByRole('combobox').selectOption('')
       await page.getByRole('button', { name: 'Continue to payment' }).click()

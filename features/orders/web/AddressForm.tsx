@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { stateCodes, stateNames } from '#platform/contract/states.ts'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
+import { fieldErrorsOf, messageOf } from '#platform/web/form.ts'
 import { lazyWithPreload } from '#platform/web/lazy-with-preload.tsx'
 import { cardSetupQuery } from '#platform/web/payments/CardForm.tsx'
 import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { Callout } from '#platform/web/ui/Callout.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Form } from '#platform/web/ui/Form.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
@@ -14,9 +16,10 @@ import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import type { PostalAddress } from '#platform/web/payments/StripeAddress.tsx'
 import { usePersistedForm } from '#platform/web/use-typed.ts'
 import { setOrderAddress } from '../contract/endpoints.ts'
-import { orderLimits } from '../contract/rules.ts'
+import { orderLimits, orderMessages as messages } from '../contract/rules.ts'
 import type { OrderWire } from '../contract/shapes.ts'
-import { isUnchanged, presentAddressOf } from './present-address.ts'
+import { AddressText } from './AddressText.tsx'
+import { presentAddressOf } from './present-address.ts'
 import { lastAddressQuery } from './queries.ts'
 
 const StripeAddressForm = lazyWithPreload(
@@ -25,34 +28,30 @@ const StripeAddressForm = lazyWithPreload(
 const states = stateCodes.map((value) => ({ value, label: stateNames[value] }))
 
 type Props = { order: OrderWire; onSaved: (order: OrderWire) => void }
-type FormProps = Props & {
-  present: PostalAddress
-  /** Said until the first change. */
-  note: ReactNode
+type FormProps = Props & { present: PostalAddress }
+type LastProps = Props & {
+  address: NonNullable<OrderWire['address']>
+  /** Asks for another address. */
+  onChange: () => void
 }
 
 /**
- * Where goods are shipped; tax depends on it. It starts with the address of the latest order. With
- * Stripe it is Stripe's form, or the plain one if that doesn't load.
+ * Where goods are shipped; tax depends on it. A buyer with an earlier order keeps or changes its
+ * address. With Stripe it is Stripe's form, or the plain one if that doesn't load.
  */
 export function AddressForm(props: Props) {
   const call = useCall()
   const setup = useQuery(cardSetupQuery(call))
   const last = useQuery({ ...lastAddressQuery(call), refetchOnMount: 'always' })
   const [isUnavailable, setUnavailable] = useState(false)
+  const [isChanging, setChanging] = useState(false)
   if (setup.isPending || last.isFetching)
     return <Skeleton count={3} label="Loading the address form" />
   const key = setup.data?.provider === 'stripe' ? setup.data.publishableKey : null
   const lastAddress = last.data?.address ?? null
-  const form = {
-    ...props,
-    present: presentAddressOf(props.order, lastAddress),
-    note: props.order.address === null && lastAddress && (
-      <p className="text-ink-2">
-        We filled in the address from your last order. Change it if this one goes elsewhere.
-      </p>
-    ),
-  }
+  if (props.order.address === null && lastAddress && !isChanging)
+    return <LastAddress {...props} address={lastAddress} onChange={() => setChanging(true)} />
+  const form = { ...props, present: presentAddressOf(props.order, lastAddress) }
   return !key || isUnavailable ? (
     <PlainAddressForm {...form} />
   ) : (
@@ -60,8 +59,36 @@ export function AddressForm(props: Props) {
   )
 }
 
+/** The address of the latest order, which one press keeps. */
+function LastAddress({ order, address, onSaved, onChange }: LastProps) {
+  const save = useApiMutation(useCall(), setOrderAddress, { isSingle: true, onSuccess: onSaved })
+  const problems = Object.values(fieldErrorsOf(save.error))
+  return (
+    <Form
+      aria-label="Shipping address"
+      className="space-y-5"
+      onSubmit={() => save.mutate({ params: { id: order.id }, body: address })}
+    >
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <AddressText address={address} />
+        <Button variant="quiet" size="s" onClick={onChange}>
+          Change
+        </Button>
+      </div>
+      {save.error && (
+        <Callout tone="bad">
+          {problems.join(' ') || messageOf(save.error, messages.checkoutFailed.text)}
+        </Callout>
+      )}
+      <Button type="submit" variant="brass" isBusy={save.isPending}>
+        Continue to payment
+      </Button>
+    </Form>
+  )
+}
+
 /** Fields of our own. Input survives a reload. */
-function PlainAddressForm({ order, onSaved, present, note }: FormProps) {
+function PlainAddressForm({ order, onSaved, present }: FormProps) {
   const [typed, keep] = usePersistedForm('shipping-address', present)
   const save = useApiMutation(useCall(), setOrderAddress, { isSingle: true, onSuccess: onSaved })
   const text = (
@@ -88,7 +115,6 @@ function PlainAddressForm({ order, onSaved, present, note }: FormProps) {
       onSubmit={() => save.mutate({ params: { id: order.id }, body: typed })}
       className="grid gap-4 sm:grid-cols-6"
     >
-      {note && isUnchanged(typed, present) && <div className="sm:col-span-6">{note}</div>}
       {text('recipient', 'Full name', 'shipping name', orderLimits.name, 'sm:col-span-6')}
       {text(
         'street',

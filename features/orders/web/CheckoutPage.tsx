@@ -25,6 +25,7 @@ import { orderMessages as messages } from '../contract/rules.ts'
 import type { OrderWire } from '../contract/shapes.ts'
 import { AddressForm } from './AddressForm.tsx'
 import { AddressText } from './AddressText.tsx'
+import { bringIntoView } from './bring-into-view.ts'
 import { CheckoutTotal } from './CheckoutTotal.tsx'
 import { CheckoutBarred, CheckoutTrouble } from './CheckoutTrouble.tsx'
 import { OrderItems } from './OrderItems.tsx'
@@ -92,12 +93,14 @@ function Checkout({ order }: { order: OrderWire }) {
   const site = useSite()
   const queryClient = useQueryClient()
   const [isEditing, setEditing] = useState(false)
+  const [isSaved, setSaved] = useState(false)
   const paying = usePaying(order)
   const isPayable = isUnpaid(order)
   const needsAddress = order.needsAddress && (order.address === null || isEditing)
   const keep = (changed: OrderWire) => {
     queryClient.setQueryData(keyOf(getOrder, { params: { id: order.id } }), changed)
     setEditing(false)
+    setSaved(true)
     paying.open(changed)
   }
   const pay = `Pay ${formatExactCents(order.totalCents)}`
@@ -127,7 +130,12 @@ function Checkout({ order }: { order: OrderWire }) {
         )}
         {!needsAddress && (
           <section aria-labelledby="payment">
-            <h2 id="payment" className="text-xl">
+            <h2
+              id="payment"
+              ref={isSaved ? bringIntoView : undefined}
+              tabIndex={-1}
+              className="scroll-mt-24 text-xl focus-visible:outline-none"
+            >
               Payment
             </h2>
             <div className="mt-4">

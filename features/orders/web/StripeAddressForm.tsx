@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { fieldErrorsOf, messageOf } from '#platform/web/form.ts'
 import { StripeAddress, type PostalAddress } from '#platform/web/payments/StripeAddress.tsx'
@@ -8,14 +8,11 @@ import { Callout } from '#platform/web/ui/Callout.tsx'
 import { setOrderAddress } from '../contract/endpoints.ts'
 import { orderMessages as messages } from '../contract/rules.ts'
 import type { OrderWire } from '../contract/shapes.ts'
-import { isUnchanged } from './present-address.ts'
 
 type Props = {
   order: OrderWire
   /** What it starts with. */
   present: PostalAddress
-  /** Said until the first change. */
-  note: ReactNode
   publishableKey: string
   onSaved: (order: OrderWire) => void
   /** Called if Stripe's form doesn't load. */
@@ -24,7 +21,7 @@ type Props = {
 
 /** Stripe's address form; what it says is checked by the server like anything else. */
 export function StripeAddressForm(props: Props) {
-  const { order, note, publishableKey, onSaved, onUnavailable } = props
+  const { order, publishableKey, onSaved, onUnavailable } = props
   const [present] = useState(props.present)
   const [typed, setTyped] = useState<PostalAddress>(present)
   const [isComplete, setComplete] = useState(present.recipient !== '')
@@ -42,7 +39,6 @@ export function StripeAddressForm(props: Props) {
         if (isComplete) save.mutate({ params: { id: order.id }, body: typed })
       }}
     >
-      {isUnchanged(typed, present) && note}
       <StripeAddress
         publishableKey={publishableKey}
         present={present}

@@ -3,10 +3,6 @@ import type { OrderWire } from '../contract/shapes.ts'
 
 const blank = { recipient: '', street: '', street2: '', city: '', state: '', zip: '' }
 
-/** Whether a form still has what it started with. */
-export const isUnchanged = (typed: PostalAddress, present: PostalAddress): boolean =>
-  (Object.keys(blank) as (keyof PostalAddress)[]).every((name) => typed[name] === present[name])
-
 /** The order's address as its form starts: what it has, else that of the latest order. */
 export function presentAddressOf(
   { address }: OrderWire,
