@@ -47,6 +47,11 @@ describe('what a seller’s products need them for', () => {
       ],
     )
     assert.equal(alerts[0]?.id, id)
+    assert.deepEqual(
+      alerts.map(({ low }) => low),
+      [[], [], [{ options: '0', stock: 0 }], []],
+      'what runs low is named with what is left of it',
+    )
   })
 
   test('leaves out a product two weeks after it was removed, which its seller can’t change', async () => {

@@ -146,6 +146,8 @@ export const getProductAlerts = {
           /** The product that changed last among them. */
           id: z.string(),
           name: z.string(),
+          /** What runs low of that product, the least first; empty for other kinds. */
+          low: z.array(z.object({ options: z.string(), stock: z.number().int() })),
         })
         .meta({ id: 'ProductAlert' }),
     ),

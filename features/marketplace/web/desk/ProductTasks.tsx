@@ -3,12 +3,19 @@ import { DeskTasks, type DeskTask } from '#features/houses/web/public.tsx'
 import { useCall } from '#platform/web/site.ts'
 import type { ProductAlerts } from '../../contract/desk-schemas.ts'
 import { newProductPath, ownProductPath, ownProductsPath } from '../../contract/paths.ts'
-import { lowStock, type ProductAlert, type ProductState } from '../../contract/rules.ts'
+import type { ProductAlert, ProductState } from '../../contract/rules.ts'
 import { deskQuery, productAlertsQuery } from './queries.ts'
 
 const texts: Record<
   ProductAlert,
-  { one: string; many: string; detail: string; state: ProductState; action: string }
+  {
+    one: string
+    many: string
+    /** Blank where the alert itself says it. */
+    detail: string
+    state: ProductState
+    action: string
+  }
 > = {
   removed: {
     one: 'was removed',
@@ -27,7 +34,7 @@ const texts: Record<
   low_stock: {
     one: 'is running low',
     many: 'products are running low',
-    detail: `${lowStock} or fewer are left of it, or of one of its options.`,
+    detail: '',
     state: 'active',
     action: 'Add stock',
   },
@@ -67,6 +74,15 @@ export function ProductTasks() {
   )
 }
 
+/** What is left of what runs low, such as "Green: 3 left, Red: none left". */
+const leftOf = (low: ProductAlerts['alerts'][number]['low']): string =>
+  low
+    .map(({ options, stock }) => {
+      const left = `${stock === 0 ? 'none' : stock} left`
+      return options ? `${options}: ${left}` : left
+    })
+    .join(', ')
+
 function tasksOf({ hasProducts, alerts }: ProductAlerts): DeskTask[] {
   if (!hasProducts)
     return [
@@ -78,12 +94,15 @@ function tasksOf({ hasProducts, alerts }: ProductAlerts): DeskTask[] {
         action: 'Add product',
       },
     ]
-  return alerts.map(({ kind, count, id, name }) => {
+  return alerts.map(({ kind, count, id, name, low }) => {
     const { one, many, detail, state, action } = texts[kind]
     return {
       key: kind,
       title: count === 1 ? `${name} ${one}` : `${count.toLocaleString('en-US')} ${many}`,
-      detail: count === 1 ? detail : `${name} and ${(count - 1).toLocaleString('en-US')} more`,
+      detail:
+        count === 1
+          ? detail || leftOf(low)
+          : `${name} and ${(count - 1).toLocaleString('en-US')} more`,
       to: count === 1 ? ownProductPath(id) : `${ownProductsPath}?state=${state}`,
       action: count === 1 && kind === 'draft' ? 'Publish' : action,
     }
