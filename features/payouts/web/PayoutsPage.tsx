@@ -140,6 +140,9 @@ function Ready({ payouts }: { payouts: PayoutsOverviewWire }) {
   )
 }
 
+/** Months that a chart needs; the table says fewer as well. */
+const fewestBars = 3
+
 function Months({ months }: Pick<PayoutsOverviewWire, 'months'>) {
   return (
     <section aria-labelledby="months" className="mt-12">
@@ -147,23 +150,25 @@ function Months({ months }: Pick<PayoutsOverviewWire, 'months'>) {
         By month
       </h3>
       <div className="mt-5 grid gap-8 lg:grid-cols-2">
-        <MonthBars
-          months={months.map(({ month }) => month)}
-          series={[
-            {
-              name: 'Sales',
-              fill: 'fill-ink',
-              swatch: 'bg-ink',
-              values: months.map(({ sales }) => sales),
-            },
-            {
-              name: 'Transferred',
-              fill: 'fill-good',
-              swatch: 'bg-good',
-              values: months.map((month) => month.transferred),
-            },
-          ]}
-        />
+        {months.length >= fewestBars && (
+          <MonthBars
+            months={months.map(({ month }) => month)}
+            series={[
+              {
+                name: 'Sales',
+                fill: 'fill-ink',
+                swatch: 'bg-ink',
+                values: months.map(({ sales }) => sales),
+              },
+              {
+                name: 'Transferred',
+                fill: 'fill-good',
+                swatch: 'bg-good',
+                values: months.map((month) => month.transferred),
+              },
+            ]}
+          />
+        )}
         <FigureTable
           isStackedOnPhone
           caption="Sales, refunds and transfers by month"
