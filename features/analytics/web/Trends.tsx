@@ -96,27 +96,38 @@ export function Trends() {
 
 function Charts({ unit, periods }: { unit: PeriodUnit; periods: Period[] }) {
   const [latest, previous] = [periods.at(-1), periods.at(-2)]
+  const isFlat = ({ key }: Figure) => periods.every((period) => period[key] === 0)
+  const flat = figures.filter(isFlat)
   return (
-    <div className="mt-4 grid gap-3 md:grid-cols-2">
-      {figures.map(({ key, label, format }) => (
-        <Card key={key} padding="s">
-          <h4 className="text-sm text-ink-2">{label}</h4>
-          <p className="flex items-baseline gap-2">
-            <span className="figures font-serif text-2xl font-semibold">
-              {format(latest?.[key] ?? 0)}
-            </span>
-            <span className="text-sm text-ink-3">
-              {previousLabels[unit]}: {format(previous?.[key] ?? 0)}
-            </span>
-          </p>
-          <TrendChart
-            values={periods.map((period) => period[key])}
-            first={periodName(unit, periods[0]?.start ?? '')}
-            last={periodName(unit, latest?.start ?? '')}
-            format={key === 'income' ? (cents) => formatCents(Math.round(cents)) : format}
-          />
-        </Card>
-      ))}
-    </div>
+    <>
+      <div className="mt-4 grid gap-3 md:grid-cols-2">
+        {figures
+          .filter((figure) => !isFlat(figure))
+          .map(({ key, label, format }) => (
+            <Card key={key} padding="s">
+              <h4 className="text-sm text-ink-2">{label}</h4>
+              <p className="flex items-baseline gap-2">
+                <span className="figures font-serif text-2xl font-semibold">
+                  {format(latest?.[key] ?? 0)}
+                </span>
+                <span className="text-sm text-ink-3">
+                  {previousLabels[unit]}: {format(previous?.[key] ?? 0)}
+                </span>
+              </p>
+              <TrendChart
+                values={periods.map((period) => period[key])}
+                first={periodName(unit, periods[0]?.start ?? '')}
+                last={periodName(unit, latest?.start ?? '')}
+                format={key === 'income' ? (cents) => formatCents(Math.round(cents)) : format}
+              />
+            </Card>
+          ))}
+      </div>
+      {flat.length > 0 && (
+        <p className="mt-3 text-sm text-ink-2">
+          Zero in every period: {flat.map(({ label }) => label).join(', ')}.
+        </p>
+      )}
+    </>
   )
 }

@@ -1,28 +1,61 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { RetentionTable, Trends } from '#features/analytics/web/public.tsx'
+import { countText } from '#platform/contract/count-text.ts'
 import { useCall } from '#platform/web/site.ts'
 import { DataTable } from '#platform/web/tables/DataTable.tsx'
-import { Card } from '#platform/web/ui/Card.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { FigureCard } from '#platform/web/ui/FigureCard.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import type { Stats } from '../contract/stats-schemas.ts'
 import { newestUsersQuery, statsQuery } from './queries.ts'
 import { userColumns } from './user-columns.tsx'
 
-const cards: { key: keyof Stats; label: string }[] = [
-  { key: 'totalUsers', label: 'Members' },
-  { key: 'activeUsers', label: 'Active in the last 30 days' },
-  { key: 'verifiedMembers', label: 'Verified members' },
-  { key: 'totalHouses', label: 'Houses' },
-  { key: 'verifiedHouses', label: 'Verified or certified Houses' },
-  { key: 'liveDebates', label: 'Live debates' },
-  { key: 'totalDebates', label: 'Debates' },
-  { key: 'flaggedIssues', label: 'Flagged, reported, appealed' },
-  { key: 'pendingPosts', label: 'Submitted for review' },
-  { key: 'pendingComments', label: 'Pending comments' },
-  { key: 'openMessages', label: 'Open messages' },
-  { key: 'openAppeals', label: 'Open appeals' },
+type StatCard = { key: Exclude<keyof Stats, 'version'>; label: string; note?: string }
+
+/** The site's figures in groups; a part of a figure is its note. */
+const groupsOf = ({
+  totalHouses,
+  verifiedHouses,
+  liveDebates,
+}: Stats): { title: string; cards: StatCard[] }[] => [
+  {
+    title: 'Community',
+    cards: [
+      { key: 'totalUsers', label: 'Members' },
+      { key: 'activeUsers', label: 'Active in the last 30 days' },
+      { key: 'verifiedMembers', label: 'Verified members' },
+      {
+        key: 'totalHouses',
+        label: 'Houses',
+        note: `${verifiedHouses === totalHouses ? 'All' : countText(verifiedHouses)} verified or certified`,
+      },
+      { key: 'totalDebates', label: 'Debates', note: `${countText(liveDebates)} live` },
+    ],
+  },
+  {
+    title: 'To review',
+    cards: [
+      { key: 'flaggedIssues', label: 'Flagged, reported, appealed' },
+      { key: 'pendingPosts', label: 'Submitted for review' },
+      { key: 'pendingComments', label: 'Pending comments' },
+      { key: 'openMessages', label: 'Open messages' },
+      { key: 'openAppeals', label: 'Open appeals' },
+    ],
+  },
 ]
+
+function Figures({ stats }: { stats: Stats }) {
+  return groupsOf(stats).map(({ title, cards }) => (
+    <section key={title} aria-label={title} className="mt-4">
+      <h3 className="text-lg">{title}</h3>
+      <dl className="mt-2 grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
+        {cards.map(({ key, label, note }) => (
+          <FigureCard key={key} name={label} value={countText(stats[key])} note={note} />
+        ))}
+      </dl>
+    </section>
+  ))
+}
 
 /** The site's statistics, trends, retention and newest members. */
 export function AdminTab() {
@@ -48,18 +81,7 @@ export function AdminTab() {
           onRetry={() => void stats.refetch()}
         />
       )}
-      {stats.data && (
-        <dl className="mt-4 grid grid-cols-2 gap-3 md:grid-cols-4">
-          {cards.map(({ key, label }) => (
-            <Card key={key} padding="s" className="flex flex-col-reverse justify-end gap-1">
-              <dt className="text-sm text-ink-3">{label}</dt>
-              <dd className="figures font-serif text-2xl font-semibold">
-                {stats.data[key].toLocaleString('en-US')}
-              </dd>
-            </Card>
-          ))}
-        </dl>
-      )}
+      {stats.data && <Figures stats={stats.data} />}
       {/* Parts follow each other, so that none moves when the one above it arrives. */}
       {!stats.isPending && (
         <>
