@@ -68,7 +68,7 @@ export function QueuesTab() {
   )
   return (
     <section aria-labelledby="queues-tab">
-      <div className="flex flex-wrap items-end justify-between gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-4">
         <h2 id="queues-tab" className="text-xl">
           Queues
         </h2>

@@ -23,7 +23,7 @@ export function AppealsTab() {
   const appeals = list.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <section aria-labelledby="appeals-tab">
-      <div className="flex flex-wrap items-end justify-between gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-4">
         <h2 id="appeals-tab" className="text-xl">
           Appeals
         </h2>

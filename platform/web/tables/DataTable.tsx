@@ -7,7 +7,7 @@ import {
   type RowData,
   type SortingState,
 } from '@tanstack/react-table'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { PagedList } from '../ui/PagedList.tsx'
 import { useKeys } from '../use-keys.ts'
@@ -21,7 +21,7 @@ import type { Column } from './column.ts'
 
 type Props<Row> = {
   caption: string
-  /** The first column names the row; pressing it opens the panel. */
+  /** The first column names the row; its button, or a press on the row, opens the panel. */
   columns: Column<Row>[]
   rows: Row[]
   idOf: (row: Row) => string
@@ -49,6 +49,9 @@ type Props<Row> = {
   /** The page's own keys. */
   keyHints?: KeyMeaning[]
 }
+
+/** What acts for itself in a row. */
+const controls = 'a, button, input, label, select, summary, textarea'
 
 const features = tableFeatures({ rowSelectionFeature, rowSortingFeature })
 
@@ -99,6 +102,15 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
     move(step)
   }
 
+  /** A press on a row opens it, as its name does; controls in it act for themselves. */
+  const openPressed = ({ target }: MouseEvent) => {
+    if (!panel || !(target instanceof Element) || target.closest(controls)) return
+    // Text was selected, such as an address to copy.
+    if (getSelection()?.isCollapsed === false) return
+    const id = target.closest<HTMLElement>('[data-row]')?.dataset['row']
+    if (id !== undefined) control.open(id)
+  }
+
   return (
     <div
       ref={root}
@@ -144,7 +156,12 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
               )}
             </div>
             {/* Explicit roles, because the phone layout's CSS removes them. */}
-            <table role="table" onKeyDown={press} className="w-full border-collapse max-md:block">
+            <table
+              role="table"
+              onKeyDown={press}
+              onClick={openPressed}
+              className="w-full border-collapse max-md:block"
+            >
               <caption className="sr-only">{props.caption}</caption>
               <thead role="rowgroup" className="max-md:sr-only">
                 <tr role="row" className="border-b border-line-strong text-left text-sm text-ink-3">
@@ -174,7 +191,7 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
                     role="row"
                     data-row={row.id}
                     aria-selected={bulk ? row.getIsSelected() : undefined}
-                    className={`relative border-b border-line hover:bg-paper-2 ${rowOnPhone} ${bulk ? 'max-md:pr-11' : ''} ${row.id === currentId ? 'bg-paper-2' : ''}`}
+                    className={`relative border-b border-line hover:bg-paper-2 ${rowOnPhone} ${panel ? 'cursor-pointer' : ''} ${bulk ? 'max-md:pr-11' : ''} ${row.id === currentId ? 'bg-paper-2' : ''}`}
                   >
                     {bulk && (
                       <td

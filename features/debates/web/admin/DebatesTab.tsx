@@ -120,6 +120,8 @@ function DebateList() {
           <Button
             size="s"
             variant="quiet"
+            // On a phone the list comes first once there is one.
+            className={debates.length > 0 ? 'max-sm:hidden' : undefined}
             isBusy={commands.seed.isPending}
             onClick={() => commands.seed.mutate({})}
           >

@@ -34,7 +34,7 @@ export function MessagesTab() {
   const mark = (id: string) => set.mutate({ params: { id }, body: { isHandled: show === 'open' } })
   return (
     <section aria-labelledby="messages-tab">
-      <div className="flex flex-wrap items-end justify-between gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-4">
         <h2 id="messages-tab" className="text-xl">
           Messages
         </h2>
