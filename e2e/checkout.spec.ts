@@ -105,7 +105,7 @@ test('a visitor fills a cart, logs in, pays after a decline, and the House ships
   const staff = await visitor()
   await member(staff, 'demo_admin')
   await visit(staff, '/control-center?tab=orders&state=delivered')
-  await staff.locator('tbody button').first().click()
+  await staff.locator('tbody tr').first().getByRole('cell').last().click()
   const refund = staff.getByRole('form', { name: 'Refund' })
   const folded = staff.locator('summary', { hasText: 'Refund' })
   await expect(staff.getByRole('complementary').getByText('12 Canal St')).toBeVisible()

@@ -18,6 +18,10 @@ test('a seller reads what there is to do, and once all is done, that nothing is 
   await expect(done).toBeHidden()
   await toDo.getByRole('link', { name: 'View orders' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Orders' })).toBeVisible()
+  await visit(page, '/house')
+  await page.getByRole('banner').getByRole('button', { name: 'Hugh' }).click()
+  await page.getByRole('menuitem', { name: /^\d+ orders? to ship$/ }).click()
+  await expect(page).toHaveURL(/\/house\/orders/)
 
   const answers = [
     [countToShip.path, { count: 0, since: null, onlyId: null }],

@@ -181,7 +181,9 @@ function Part({ part, isOnly, isPaid, isDisputed }: PartProps) {
         </h2>
         {!isOnly && <Pill tone={stateTones[state]}>{orderStateNames[state]}</Pill>}
       </div>
-      {state === 'paid' && !isDisputed && <WhatComesNext part={part} className="mt-2" />}
+      {state === 'paid' && !isDisputed && (
+        <WhatComesNext part={part} isOrderPage className="mt-2" />
+      )}
       {(carrier ?? tracking) && (
         <p className="mt-2">
           {carrier ? carriers[carrier].name : 'Tracking'}{' '}
