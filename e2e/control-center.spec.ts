@@ -29,6 +29,11 @@ test('a moderator sees what waits for review, and no members @full', async ({ pa
     /^Challenges/,
     /^Comments/,
   ])
+  const sections = page.getByRole('navigation', { name: 'Control center' })
+  await sections.getByRole('link', { name: /^Seven Sins/ }).click()
+  await page.getByRole('button', { name: /^Has anyone tried the ten-minute delay/ }).click()
+  const item = page.getByRole('complementary', { name: 'Full item' })
+  await expect(item.getByText('Undo within 10 seconds.', { exact: true })).toBeVisible()
 })
 
 test('an administrator goes to any tab and action with the keyboard alone', async ({
@@ -111,6 +116,9 @@ test('an administrator finds a member, changes the score, and sees it in the aud
   ).toBeVisible()
   await page.getByRole('button', { name: 'Pat', exact: true }).click()
   await page.getByRole('link', { name: 'Member file' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pat' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'End all sessions' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove second factor' })).toHaveCount(0)
   await page.getByRole('combobox', { name: 'Show', exact: true }).selectOption('Audit log')
   await expect(page.getByRole('row').filter({ hasText: 'user.change' })).toBeVisible()
   await page.goBack()
@@ -164,6 +172,7 @@ test('a House’s status changes, and a message is handled @full', async ({
   await expect(toastOf(page).getByText('House Updated')).toBeVisible()
   await page.reload()
   await expect(status).toHaveValue('certified')
+  await expect(page.getByRole('row', { name: /House of Castell/ })).toContainText('Certified House')
   await page.getByRole('link', { name: 'Messages' }).click()
   await page.getByRole('button', { name: `Mark handled: ${subject}` }).click()
   const message = page.getByRole('button', { name: subject, exact: true })
