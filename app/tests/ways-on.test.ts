@@ -208,7 +208,7 @@ describe('unfinished features', () => {
       named.filter((part) => !isOpen(part)).length,
     )
     assert.equal(
-      /<a [^>]*href="\/marketplace"[^>]*>American-made, open books</.test(text),
+      /<a [^>]*href="\/marketplace"[^>]*>Goods from Houses, open books</.test(text),
       isOpen('marketplace'),
     )
     const { html } = await app.visitor().call(getPage, { params: { slug: 'docs' } })

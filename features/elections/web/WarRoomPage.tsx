@@ -23,6 +23,7 @@ import {
   quickStates,
   statePath,
 } from '../contract/rules.ts'
+import type { StateSummary } from '../contract/schemas.ts'
 import { ColorSwitch } from './ColorSwitch.tsx'
 import { CycleLinks } from './CycleLinks.tsx'
 import { Legend } from './Legend.tsx'
@@ -88,7 +89,7 @@ export function Component() {
             {isKnown ? electionMessages.heading(stateNames[state], year) : 'Unknown state'}
           </h1>
           <p className="mt-3 max-w-3xl text-md text-ink-2">
-            Where each candidate stands on three issues, with a source.
+            Where candidates stand on three issues. Every known position has a source.
           </p>
           <p className="mt-2 min-h-6 text-ink-2">
             {cycle && (
@@ -96,6 +97,7 @@ export function Component() {
                 {cycle.isOver ? 'The election was on ' : 'Election day: '}
                 <Day date={cycle.electionDay} />
                 {cycle.isArchived && ' · Archive'}
+                {overview.data && ` · ${coverageOf(overview.data.states)}`}
               </>
             )}
           </p>
@@ -207,6 +209,13 @@ export function Component() {
       </div>
     </div>
   )
+}
+
+/** How many of the cycle's races have candidates: a state without any isn't left unsaid. */
+function coverageOf(states: Pick<StateSummary, 'hasRace' | 'red' | 'yellow' | 'green'>[]): string {
+  const races = states.filter(({ hasRace }) => hasRace)
+  const known = races.filter(({ red, yellow, green }) => red + yellow + green > 0)
+  return `Candidates in ${known.length} of ${races.length} races`
 }
 
 const isCertified = ({ status }: { status: string }) => status === 'certified'

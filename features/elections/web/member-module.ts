@@ -10,7 +10,7 @@ export const memberModule: MemberModule = {
     {
       to: warroomPath,
       label: 'WarRoom',
-      text: 'Every Senate race, with sources.',
+      text: 'Senate races, with sources.',
       icon: MapIcon,
       order: 30,
     },

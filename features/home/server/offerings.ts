@@ -11,13 +11,13 @@ const parts: (Omit<FrontItem, 'path' | 'badge'> & { part?: Part; path?: string }
   },
   {
     kicker: 'WarRoom',
-    title: 'Every Senate race, with sources',
+    title: 'Senate races, with sources',
     text: 'Where each candidate stands on three issues. If we don’t know, we say so.',
     part: 'warroom',
   },
   {
     kicker: 'Marketplace',
-    title: 'American-made, open books',
+    title: 'Goods from Houses, open books',
     text: 'Goods and services from Houses. Every fee is in a public ledger.',
     part: 'marketplace',
   },

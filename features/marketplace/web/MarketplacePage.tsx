@@ -43,15 +43,15 @@ export function Component() {
     <div className="page-column py-10 lg:py-12">
       <Head
         title="Marketplace"
-        description={`American-made goods and services from the Houses of ${name}.`}
+        description={`Goods and services from the Houses of ${name}. Goods that aren't American-made say so.`}
         canonicalPath={`${marketplacePath}${queryString({ category: filter.category })}`}
         isIndexed={!filter.q}
         listed={products.map((product) => ({ path: productPath(product.id), name: product.name }))}
       />
       <PageHeader
-        kicker="American-made"
+        kicker="Houses and Tables"
         title="Marketplace"
-        lead="Goods and services from Houses. Every fee goes into books that anyone can check."
+        lead="Goods and services from Houses. Goods that aren't American-made say so. Every fee goes into books that anyone can check."
       />
       {isReturn && ordered && (
         <div className="mt-6 max-w-3xl">

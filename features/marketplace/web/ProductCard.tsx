@@ -8,7 +8,7 @@ import { costText, priceText } from './price-text.ts'
 import { ProductPicture } from './ProductPicture.tsx'
 import { Stars } from './Stars.tsx'
 
-/** A product in the grid. Nearly all are American-made, so the others say that they aren't. */
+/** A product in the grid. Goods that aren't American-made say so, as the page above it promises. */
 export function ProductCard({
   product,
   hasVendor = true,

@@ -8,7 +8,7 @@ export const memberModule: MemberModule = {
     {
       to: marketplacePath,
       label: 'Marketplace',
-      text: 'American-made goods from Houses with open books.',
+      text: 'Goods and services from Houses with open books.',
       icon: Store,
       order: 70,
     },
