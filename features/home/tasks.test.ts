@@ -44,7 +44,10 @@ describe('what needs a member', () => {
     )
     assert.equal(draft?.text, 'Go on with your draft “On ferries”')
     assert.match(draft?.path ?? '', /^\/article-editor\/[\w-]+$/)
-    assert.match((await newcomer.request('GET', '/')).text, /Finish your profile/)
+    const { text } = await newcomer.request('GET', '/')
+    const page = text.replace(/<script[^]*?<\/script>/g, '')
+    assert.equal([...page.matchAll(/(Finish|Complete) your profile</g)].length, 1, 'asked for once')
+    assert.match(page, /Go on with your draft/)
   })
 
   test('names no date that has passed once the account is paused', async () => {
@@ -66,7 +69,19 @@ describe('what needs a member', () => {
       },
     ])
     assert.deepEqual(await textsOf(reader), [])
+    const other = await openDebate(admin, 'live', 'Trams at night?')
+    assert.deepEqual(
+      await textsOf(voter),
+      ['Vote: Ferries at night?', 'Vote: Trams at night?'],
+      'in voting, which closes sooner, before live',
+    )
+    const staged = async () =>
+      /<article class="stage[^]*?<h3[^>]*>([^<]*)/.exec((await voter.request('GET', '/')).text)?.[1]
+    assert.equal(await staged(), 'Ferries at night?')
     await voter.call(castVote, { params: { id }, body: { position: 'A' } })
+    assert.deepEqual(await textsOf(voter), ['Vote: Trams at night?'])
+    assert.equal(await staged(), 'Trams at night?')
+    await voter.call(castVote, { params: { id: other }, body: { position: 'A' } })
     assert.deepEqual(await textsOf(voter), [])
   })
 

@@ -42,7 +42,7 @@ export const castVote = declare('castVote', {
   summary: 'Vote for a position',
 })
 
-/** Up to three open debates in which the caller hasn't voted, newest first. */
+/** Up to three open debates in which the caller hasn't voted: in voting, then live; newest first. */
 export const listUnvotedDebates = declare('listUnvotedDebates', {
   method: 'GET',
   path: '/api/debates/unvoted',

@@ -53,7 +53,7 @@ export function createDebateListStore(db: Db) {
           sql`not exists (select 1 from debate_removed_votes where debate_id = ${debates.id} and member_id = ${member})`,
         ),
       )
-      .orderBy(...debateKeyset.orderBy)
+      .orderBy(desc(debates.rank), desc(debates.id))
       .limit(sql.placeholder('limit'))
       .prepare(name)
   })
@@ -86,8 +86,8 @@ export function createDebateListStore(db: Db) {
       )[0] ?? null,
 
     /**
-     * Open debates that a member may vote in and hasn't, newest first; there are few open ones at a
-     * time.
+     * Open debates that a member may vote in and hasn't: those that close soonest, in voting, then
+     * live ones, newest first; there are few open ones at a time.
      */
     listUnvoted: ({ id, isVerified }: { id: string; isVerified: boolean }, limit: number) =>
       unvoted({ verifiedOnly: isVerified }).execute({ id, limit }),

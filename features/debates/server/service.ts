@@ -143,7 +143,7 @@ export function createDebates({
       return { ...counts, position, receipt: hasChanged ? receipt : null }
     },
 
-    /** Open debates in which the member hasn't voted, newest first. */
+    /** Open debates in which the member hasn't voted, those in voting first. */
     listUnvoted: async (viewer: Viewer): Promise<DebateSummary[]> => {
       requireProvenOwner(viewer)
       return (await store.listUnvoted(viewer.account, 3)).map(summaryOf)

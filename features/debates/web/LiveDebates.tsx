@@ -8,17 +8,22 @@ import { Time } from '#platform/web/ui/Time.tsx'
 import { arenaMessages } from '../contract/messages.ts'
 import { arenaPath, availableId, debatePath } from '../contract/rules.ts'
 import type { DebateSummaryWire } from '../contract/schemas.ts'
-import { frontDebatesQuery, teaserQuery } from './queries.ts'
+import { dashboardDebates, frontDebatesQuery, teaserQuery, unvotedQuery } from './queries.ts'
 import { PreviewDebate } from './PreviewDebate.tsx'
 import { StatusPill } from './StatusPill.tsx'
 
-/** The dashboard's three debates to join, the first on its stage, and the next announced. */
+/**
+ * The dashboard's three debates to join, on its stage the one to vote in next, and the next
+ * announced. The stage keeps its debate after the vote, until the next visit.
+ */
 export function LiveDebates() {
   const call = useCall()
   const debates = useQuery(frontDebatesQuery(call))
   const teaser = useQuery(teaserQuery(call)).data?.items[0]
-  const items = (debates.data?.items ?? []).filter(({ status }) => status !== 'closed')
-  const [first, ...others] = items
+  const unvoted = useQuery(unvotedQuery(call))
+  const [first, ...others] = unvoted.isPending
+    ? []
+    : dashboardDebates(unvoted.data, debates.data?.items)
   return (
     <section aria-labelledby="live-debates">
       <div className="rule-double flex items-baseline justify-between gap-4 pt-6">
@@ -32,7 +37,7 @@ export function LiveDebates() {
           View All<span className="sr-only"> debates</span>
         </PrefetchLink>
       </div>
-      {debates.isPending && (
+      {(debates.isPending || unvoted.isPending) && (
         <Skeleton shape="card" count={2} label="Loading debates" className="mt-5" />
       )}
       {debates.isError && (
@@ -44,7 +49,9 @@ export function LiveDebates() {
           className="mt-5"
         />
       )}
-      {debates.data && !first && <p className="mt-4 text-ink-3">{arenaMessages.empty}</p>}
+      {debates.data && !unvoted.isPending && !first && (
+        <p className="mt-4 text-ink-3">{arenaMessages.empty}</p>
+      )}
       {first && (
         <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <PreviewDebate id={first.id} />

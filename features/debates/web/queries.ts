@@ -1,6 +1,13 @@
 import type { Call } from '#platform/web/call.ts'
 import { read, readPages } from '#platform/web/query.ts'
-import { getDebate, getMyVote, getResult, listDebates } from '../contract/endpoints.ts'
+import {
+  getDebate,
+  getMyVote,
+  getResult,
+  listDebates,
+  listUnvotedDebates,
+} from '../contract/endpoints.ts'
+import type { DebateSummaryWire } from '../contract/schemas.ts'
 import { newestOf } from './newest.ts'
 
 /**
@@ -20,6 +27,22 @@ export const frontDebatesQuery = (call: Call) => ({
   ...read(call, listDebates, { query: { limit: frontCount } }),
   structuralSharing: newestOf,
 })
+
+/** Open debates without the viewer's vote, those that close soonest first. */
+export const unvotedQuery = (call: Call) => read(call, listUnvotedDebates, {})
+
+/** The debates that a dashboard shows, the first on its stage: one to vote in, if there is any. */
+export function dashboardDebates(
+  unvoted: DebateSummaryWire[] | undefined,
+  listed: DebateSummaryWire[] | undefined,
+): DebateSummaryWire[] {
+  const [toVote] = unvoted ?? []
+  const open = (listed ?? []).filter(({ status }) => status !== 'closed')
+  if (!toVote) return open
+  // The list has the newer counts: votes elsewhere are published to it.
+  const staged = open.find(({ id }) => id === toVote.id) ?? toVote
+  return [staged, ...open.filter(({ id }) => id !== staged.id)].slice(0, frontCount)
+}
 
 /** The next announced debate. */
 export const teaserQuery = (call: Call) => ({

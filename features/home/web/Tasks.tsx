@@ -1,17 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
+import { useEffect } from 'react'
+import { completionUrl } from '#features/membership/contract/policy.ts'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
+import { keyOf } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
+import { listTasks } from '../contract/endpoints.ts'
 import type { TaskWire } from '../contract/schemas.ts'
 import { tasksQuery } from './queries.ts'
 
 /** What waits for the member, what is due first; nothing if nothing does. */
 export function Tasks() {
   const tasks = useQuery({ ...tasksQuery(useCall()), refetchOnMount: 'always' })
-  if (tasks.data?.length === 0) return null
+  useRefetchAfterChanges()
+  const shown = tasks.data?.filter(isAskedHereOnly)
+  if (shown?.length === 0) return null
   return (
     <section aria-labelledby="tasks" className="mt-8">
       <h2 id="tasks" className="text-xl">
@@ -29,14 +35,30 @@ export function Tasks() {
           className="mt-3"
         />
       )}
-      {tasks.data && tasks.data.length > 0 && (
+      {shown && (
         <ul className="mt-3 divide-y divide-line overflow-hidden rounded-card border border-line bg-card">
-          {tasks.data.map((task, index) => (
+          {shown.map((task, index) => (
             <Task key={index} task={task} />
           ))}
         </ul>
       )}
     </section>
+  )
+}
+
+/** The banner above every page already asks for the profile, with the time left. */
+const isAskedHereOnly = ({ path }: TaskWire) => path !== completionUrl
+
+/** What a member does on this page may be what was asked for, such as a vote. */
+function useRefetchAfterChanges(): void {
+  const queryClient = useQueryClient()
+  useEffect(
+    () =>
+      queryClient.getMutationCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'success')
+          void queryClient.invalidateQueries({ queryKey: keyOf(listTasks) })
+      }),
+    [queryClient],
   )
 }
 
