@@ -237,6 +237,56 @@ test('a vote that couldn’t be stored is reverted, and the dialog stays open @f
   await expectScore(page, 1, 0)
 })
 
+test('a side pressed on the landing page is confirmed after the login @full', async ({
+  page,
+  baseURL,
+  member,
+  visitor,
+}) => {
+  const { id } = await openDebate(await visitor(), baseURL)
+  const side = `/debate-arena?id=${id}&side=B`
+  const reader = await visitor()
+  await visit(reader, side)
+  await expect(reader.getByText(`You chose ${draft.positionBName}.`)).toBeVisible()
+  await expect(reader.getByRole('link', { name: 'Log in to vote' })).toHaveAttribute(
+    'href',
+    `/login?next=${encodeURIComponent(side)}`,
+  )
+
+  await member(page, 'demo_weekly')
+  await visit(page, side)
+  const dialog = page.getByRole('dialog', { name: 'Cast Your Vote in the Arena' })
+  await expect(dialog.getByText('You chose position B.')).toBeVisible()
+  expect(await findBarriers(page)).toEqual([])
+  await sideButton(dialog, 'B').click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(`You voted for ${draft.positionBName}.`)).toBeVisible()
+  await expect(page.getByText('You voted B')).toBeVisible()
+})
+
+test('a vote on the dashboard takes its task away at once @full', async ({
+  page,
+  baseURL,
+  member,
+  visitor,
+}) => {
+  await openDebate(await visitor(), baseURL)
+  await member(page, 'demo_weekly')
+  await visit(page, '/')
+  const staged = page.getByRole('region', { name: 'Live Debates' }).getByRole('article')
+  const title = await staged.getByRole('heading').first().innerText()
+  const task = page.getByRole('region', { name: 'What needs you' }).getByText(`Vote: ${title}`)
+  await expect(task).toBeVisible()
+  await staged.getByRole('button', { name: 'Vote', exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Position A/ })
+    .click()
+  await expect(staged.getByText('You can change it until voting closes.')).toBeVisible()
+  await expect(task).toHaveCount(0)
+  await expect(staged.getByRole('heading').first(), 'the stage stays').toHaveText(title)
+})
+
 test('a member without a plan learns what voting and commenting require, and a visitor is asked to log in @full', async ({
   page,
   baseURL,

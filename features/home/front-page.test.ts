@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import type { Member } from '#app/testing/factories.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { castVote, setStatus } from '#features/debates/contract/endpoints.ts'
-import { debatePath } from '#features/debates/contract/rules.ts'
+import { debatePath, sidePath } from '#features/debates/contract/rules.ts'
 import { openDebate } from '#features/debates/testing/debates.ts'
 import { setProductState } from '#features/marketplace/contract/admin-endpoints.ts'
 import { productPath } from '#features/marketplace/contract/paths.ts'
@@ -39,6 +39,12 @@ describe('the front page', () => {
         await app.member({ tier: 'weekly' })
       ).call(castVote, { params: { id }, body: { position } })
     assert.equal(await proofOf('Debate Arena'), null, 'not while people vote')
+    const landing = (await app.visitor().request('GET', '/')).text
+    for (const side of ['A', 'B'] as const) {
+      assert.ok(landing.includes(`href="${sidePath(id, side).replace('&', '&amp;')}"`), side)
+      const arena = (await app.visitor().request('GET', sidePath(id, side))).text
+      assert.ok(arena.includes(encodeURIComponent(sidePath(id, side))), 'kept for after the login')
+    }
     for (const status of ['voting', 'closed'] as const)
       await admin.call(setStatus, { params: { id }, body: { status } })
     await openDebate(admin, 'closed', 'Nobody asks later')
@@ -61,6 +67,14 @@ describe('the front page', () => {
       body: { state: 'removed', reason: 'It isn’t for sale.' },
     })
     assert.equal(await proofOf('Marketplace'), null)
+  })
+
+  test('promises nothing that isn’t so of every race and product', async () => {
+    for (const { title, text } of (await frontPage()).offerings)
+      assert.doesNotMatch(`${title} ${text}`, /American-made|Every Senate race/)
+    const { text } = await app.visitor().request('GET', '/marketplace')
+    assert.doesNotMatch(text, /American-made goods/)
+    assert.match(text, /Goods that aren&#x27;t American-made say so\./)
   })
 
   test('names every part of the site with its page', async () => {

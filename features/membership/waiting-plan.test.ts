@@ -105,10 +105,24 @@ test('a member whose account is being deleted sees one button for keeping it, an
   assert.match(await pageOf(ann, '/avatars'), /Creating up to 6 needs the Annual plan or higher\./)
 })
 
+test('only members whose plan lacks avatars read that they need it', async () => {
+  const [reader, creator] = [await app.member({}), await app.member({ tier: 'annual' })]
+  assert.match(await pageOf(reader, '/avatars'), /Creating up to 6 needs the Annual plan/)
+  const page = await pageOf(creator, '/avatars')
+  assert.match(page, /You can create up to 6\./)
+  assert.doesNotMatch(page, /needs the Annual plan/)
+})
+
 test('only members who may vote see debates waiting for their vote', async () => {
   const [reader, voter] = [await app.member({}), await app.member({ tier: 'weekly' })]
   assert.doesNotMatch(await pageOf(reader, '/'), /Vote: Ferries at night/)
   assert.match(await pageOf(voter, '/'), /Vote: Ferries at night/)
+})
+
+test('a member whose plan doesn’t include voting finds the one that does with its price', async () => {
+  const reader = await app.member({})
+  for (const path of ['/', `/debate-arena?id=${debate}`])
+    assert.match(await pageOf(reader, path), /Vote with Weekly, \$1 per week/, path)
 })
 
 describe('what a member may do, in words', () => {

@@ -20,7 +20,8 @@ const AvatarForm = lazyWithPreload(async () => (await import('./AvatarForm.tsx')
 /** The avatar builder: what an avatar is, and the member's own. */
 export function Component() {
   const { viewer } = useViewer()
-  const needs = neededFor('canCreateAvatars', useCapabilities().access)
+  const { can, access } = useCapabilities()
+  const needs = neededFor('canCreateAvatars', access)
   return (
     <div className="page-column py-10 lg:py-12">
       <Head
@@ -33,7 +34,10 @@ export function Component() {
         <h1 className="mt-2 text-2xl sm:text-3xl">{viewer ? 'Your avatars' : 'Avatars'}</h1>
         <p className="mt-4 text-md text-ink-2">
           An avatar has a look or portrait, a name, a voice, a persona and a greeting. Only you see
-          it until you use it as your profile picture. Creating up to {maxAvatars} needs {needs}.
+          it until you use it as your profile picture.{' '}
+          {can.canCreateAvatars
+            ? `You can create up to ${maxAvatars}.`
+            : `Creating up to ${maxAvatars} needs ${needs}.`}
         </p>
         <p className="mt-5 flex gap-3" aria-hidden="true">
           {lookStyles.map((style) => (

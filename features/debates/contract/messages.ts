@@ -12,6 +12,10 @@ export const arenaMessages = {
     title: 'Cast Your Vote in the Arena',
     description: 'Which position do you support?',
   },
+  confirmQuestion: (side: Position) => ({
+    title: 'Cast Your Vote in the Arena',
+    description: `You chose position ${side}. Press it to confirm your vote, or choose the other one.`,
+  }),
   votingClosed: 'Voting is not open for this debate.',
   wordsFixed:
     "Members may have voted on this text already. You can only change this debate's start time.",

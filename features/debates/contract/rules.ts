@@ -168,3 +168,10 @@ export const tallyScriptPath = '/verify-tally.mjs'
 
 /** A debate's address in the arena. */
 export const debatePath = (id: string): string => `${arenaPath}?id=${id}`
+
+/** The same with a side to vote for, which the arena asks the member to confirm. */
+export const sidePath = (id: string, side: Position): string => `${debatePath(id)}&side=${side}`
+
+/** The side of such an address; null for none. */
+export const sideIn = (query: URLSearchParams): Position | null =>
+  positions.find((side) => side === query.get('side')) ?? null

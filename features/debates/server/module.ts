@@ -184,7 +184,7 @@ export async function createDebatesModule(
     proof: debateProof(store),
     tasks: debateTasks({ store, capabilitiesOf: membership.capabilitiesOf }),
     pages: [
-      { path: '/debate-arena', query: ['id', 'comments'], isIndexed: true },
+      { path: '/debate-arena', query: ['id', 'comments', 'side'], isIndexed: true },
       { path: '/debates/:id/arguments/:argumentId', query: [] },
     ],
     publications,

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { commentsQuery } from '#features/comments/web/public.tsx'
 import { viewerQuery } from '#features/identity/web/public.tsx'
+import { invitationQueries } from '#features/membership/web/public.tsx'
 import type { Page } from '#platform/contract/endpoint.ts'
 import { breadcrumbsOf } from '#platform/web/structured-parts.ts'
 import { Head } from '#platform/web/head.tsx'
@@ -58,6 +59,7 @@ export const loader = prefetching(({ call, query }) => {
         ...(queryClient.getQueryData(viewerQuery(call).queryKey)
           ? [ownVoteQuery(call, chosen.id)]
           : []),
+        ...invitationQueries(queryClient, call, 'canVoteInDebates'),
       ]
     },
   }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { FollowButton } from '#features/follows/web/public.tsx'
 import { useViewer } from '#features/identity/web/public.tsx'
 import { queryString } from '#platform/contract/endpoint.ts'
@@ -9,7 +9,14 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { takesFirstVotes } from '../contract/first-votes.ts'
 import { arenaMessages } from '../contract/messages.ts'
-import { debatePath, isUpcoming, isVotingOpen, roundNames } from '../contract/rules.ts'
+import {
+  debatePath,
+  isUpcoming,
+  isVotingOpen,
+  roundNames,
+  sideIn,
+  sidePath,
+} from '../contract/rules.ts'
 import type { DebateWire } from '../contract/schemas.ts'
 import { verifiedOnlyText } from '../contract/verified-only.ts'
 import type { Choice } from './DebateCards.tsx'
@@ -162,11 +169,13 @@ function VerifiedVotes({ debate: { status, verifiedOnly, verified } }: { debate:
 function VisitorVote({ debate }: { debate: DebateWire }) {
   const { id, status } = debate
   const isOpen = isVotingOpen(status) || takesFirstVotes(debate)
+  const side = sideIn(useSearchParams()[0])
+  const chosen = side === 'A' ? debate.positionAName : debate.positionBName
   return (
     <>
       {isOpen ? (
         <Button
-          to={`/login${queryString({ next: debatePath(id) })}`}
+          to={`/login${queryString({ next: side ? sidePath(id, side) : debatePath(id) })}`}
           variant="brass"
           className="w-full"
         >
@@ -177,9 +186,11 @@ function VisitorVote({ debate }: { debate: DebateWire }) {
           Vote
         </Button>
       )}
-      <p className="mt-3 text-center text-sm text-ink-3">
+      <p className="mt-3 text-center text-sm text-ink-3 wrap-anywhere">
         {isOpen
-          ? 'One vote per member.'
+          ? side
+            ? `You chose ${chosen}. We'll ask you to confirm your vote.`
+            : 'One vote per member.'
           : isUpcoming(status)
             ? 'Everyone with a plan can vote once it opens.'
             : arenaMessages.votingClosed}

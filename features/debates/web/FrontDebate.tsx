@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { debatePath, isVotingOpen, roundNames, rounds } from '../contract/rules.ts'
+import { debatePath, isVotingOpen, roundNames, rounds, sidePath } from '../contract/rules.ts'
 import type { DebateSummaryWire } from '../contract/schemas.ts'
 import { frontDebatesQuery } from './queries.ts'
 import { Scoreboard } from './Scoreboard.tsx'
@@ -38,10 +38,10 @@ function LiveScore({
         <Scoreboard votesA={votesA} votesB={votesB} size="m" />
       </div>
       <div className="mt-5 grid grid-cols-2 gap-3">
-        <Button to={debatePath(id)} variant="a">
+        <Button to={sidePath(id, 'A')} variant="a">
           A: {positionAName}
         </Button>
-        <Button to={debatePath(id)} variant="b">
+        <Button to={sidePath(id, 'B')} variant="b">
           B: {positionBName}
         </Button>
       </div>

@@ -16,6 +16,8 @@ type Props = {
   /** The member's current vote. */
   own: Position | null
   isOpen: boolean
+  /** The side to confirm. */
+  asked?: Position | null
   /** The vote in flight. */
   choice: Position | null
   refusal: Refusal | null
@@ -28,6 +30,7 @@ export function VoteDialog({
   debate,
   question,
   own,
+  asked = null,
   isOpen,
   choice,
   refusal,
@@ -54,6 +57,7 @@ export function VoteDialog({
               position={position}
               debate={debate}
               isOwn={own === position}
+              isAsked={asked === position}
               choice={choice}
               onChoose={onChoose}
             />
@@ -84,6 +88,7 @@ export function VoteDialog({
 type SideProps = Pick<Props, 'debate' | 'choice' | 'onChoose'> & {
   position: Position
   isOwn: boolean
+  isAsked: boolean
 }
 
 const looks: Record<Position, { edge: string; band: string; chosen: string }> = {
@@ -92,7 +97,7 @@ const looks: Record<Position, { edge: string; band: string; chosen: string }> = 
 }
 
 /** A side as one button, named by the side: pressing it votes. */
-function SideButton({ position, debate, isOwn, choice, onChoose }: SideProps) {
+function SideButton({ position, debate, isOwn, isAsked, choice, onChoose }: SideProps) {
   const isBusy = choice === position
   const { edge, band, chosen } = looks[position]
   return (
@@ -104,7 +109,7 @@ function SideButton({ position, debate, isOwn, choice, onChoose }: SideProps) {
       className={classNames(
         'flex w-full flex-col overflow-hidden rounded-card border-2 pb-4 text-left transition-colors active:translate-y-px',
         edge,
-        (isOwn || isBusy) && chosen,
+        (isOwn || isAsked || isBusy) && chosen,
         choice !== null && !isBusy && 'opacity-55',
       )}
     >

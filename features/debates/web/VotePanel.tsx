@@ -3,14 +3,16 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useViewer } from '#features/identity/web/public.tsx'
 import { PlanInvitation, useCapabilities } from '#features/membership/web/public.tsx'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
+import { keyOf } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { castVote } from '../contract/endpoints.ts'
+import { castVote, listUnvotedDebates } from '../contract/endpoints.ts'
 import type { LiveRequest } from '../contract/live.ts'
 import { arenaMessages } from '../contract/messages.ts'
 import { isUpcoming, isVotingOpen, type Position } from '../contract/rules.ts'
 import type { DebateWire } from '../contract/schemas.ts'
+import { useAskedSide } from './asked-side.ts'
 import { publishCounts, type MemberStanding } from './newest.ts'
 import { ownVoteQuery } from './queries.ts'
 import { storeReceipt } from './receipts.ts'
@@ -50,6 +52,11 @@ export function VotePanel({ debate, send, onSent, onLostFocus }: Props) {
   const removed = stored?.removed ?? null
   const casting = useApiMutation(call, castVote)
   const isOpen = isVotingOpen(debate.status)
+  const isBarred = debate.verifiedOnly && viewer?.isVerified === false
+  const asked = useAskedSide(
+    isOpen && can.canVoteInDebates && !isBarred && stored?.removed === null,
+    own,
+  )
 
   const panel = useRef<HTMLDivElement>(null)
   const latest = useRef({ isAsking, onLostFocus })
@@ -68,6 +75,10 @@ export function VotePanel({ debate, send, onSent, onLostFocus }: Props) {
     setRefusal(null)
     setAsking(true)
     void queryClient.invalidateQueries({ queryKey: ownVote.queryKey })
+  }
+  const close = () => {
+    setAsking(false)
+    asked.answered()
   }
   const cast = async (position: Position) => {
     if (choice) return
@@ -88,9 +99,14 @@ export function VotePanel({ debate, send, onSent, onLostFocus }: Props) {
         ...known,
         position,
       }))
+      // The dashboard keeps this debate on its stage until the next visit.
+      await queryClient.invalidateQueries({
+        queryKey: keyOf(listUnvotedDebates),
+        refetchType: 'none',
+      })
       if (code && viewer) storeReceipt(viewer.id, id, { position, code })
       send({ type: 'vote_cast', debateId: id, position })
-      setAsking(false)
+      close()
       toast({ tone: 'good', ...arenaMessages.voteCast })
     } catch (failure) {
       setRefusal(refusalOrToast(failure))
@@ -104,7 +120,7 @@ export function VotePanel({ debate, send, onSent, onLostFocus }: Props) {
     <div ref={panel}>
       {isOpen && record && !can.canVoteInDebates ? (
         <PlanInvitation capability="canVoteInDebates" verb="Vote" />
-      ) : isOpen && debate.verifiedOnly && viewer?.isVerified === false ? (
+      ) : isOpen && isBarred ? (
         <VerifiedOnlyGate />
       ) : (
         <Button
@@ -122,13 +138,16 @@ export function VotePanel({ debate, send, onSent, onLostFocus }: Props) {
       </p>
       <VoteDialog
         debate={debate}
-        question={arenaMessages.voteQuestion}
+        question={
+          asked.side ? arenaMessages.confirmQuestion(asked.side) : arenaMessages.voteQuestion
+        }
         own={own}
-        isOpen={isAsking}
+        asked={asked.side}
+        isOpen={isAsking || asked.side !== null}
         choice={choice}
         refusal={refusal}
         onChoose={(position) => void cast(position)}
-        onClose={() => setAsking(false)}
+        onClose={close}
       />
     </div>
   )
