@@ -69,6 +69,13 @@ const statusOf = async (member: Member) =>
 describe('answering', () => {
   test('stores answers step by step; the score appears once every answer that counts is given', async () => {
     const ruth = await app.member({ isComplete: false, age: 1 })
+    const offers = async () => {
+      const { text } = await ruth.request('GET', '/profile-score')
+      return text
+        .slice(text.indexOf('<main'), text.indexOf('</main>'))
+        .match(/Answer these questions|Try a what-if|Update Profile Scoring|Withdraw my answers/g)
+    }
+    assert.deepEqual(await offers(), ['Answer these questions', 'Try a what-if'])
     const first = await ruth.call(api.putScoring, { body: { birthDate: '1984-06-15' } })
     assert.equal(first.score, 0)
     app.clock.advance(hour)
@@ -105,6 +112,11 @@ describe('answering', () => {
       [true, 85, [85]],
     )
     assert.equal((await ruth.call(getCurrentUser, {})).isScored, true)
+    assert.deepEqual(await offers(), [
+      'Try a what-if',
+      'Update Profile Scoring',
+      'Withdraw my answers',
+    ])
   })
 
   test('without every answer that counts, nobody is on the leaderboard, nor a zero on the profile', async () => {

@@ -132,6 +132,10 @@ export const noAnswers: Answers = {
   unsaid: [],
 }
 
+/** True once anything is answered, or withheld. */
+export const hasAnswers = ({ unsaid, ...answers }: Answers): boolean =>
+  unsaid.length > 0 || Object.values(answers).some((answer) => answer !== null)
+
 /**
  * What a complete profile still lacks, by field (docs/product/access.md 4). Parts without weight
  * aren't asked.

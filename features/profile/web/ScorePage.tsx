@@ -9,7 +9,8 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { missingForScore, type Answers } from '../contract/answers.ts'
+import { completionPath } from '../contract/completion.ts'
+import { hasAnswers, missingForScore, type Answers } from '../contract/answers.ts'
 import type { ScoringWire } from '../contract/schemas.ts'
 import { scoreOf } from '../contract/score.ts'
 import { ListedSwitch } from './ListedSwitch.tsx'
@@ -100,17 +101,21 @@ function Score({ viewer, scoring }: { viewer: UserWire; scoring: ScoringWire }) 
           <PartBars parts={shown.parts} />
         </div>
         <div className="mt-8 flex flex-wrap gap-3">
+          {!scoring.isScored && <Button to={completionPath}>Answer these questions</Button>}
           <Button
             ref={opener}
+            variant={scoring.isScored ? 'primary' : 'quiet'}
             aria-pressed={tried !== null}
             onClick={() => (tried ? close() : setTried(scoring.answers))}
           >
             Try a what-if
           </Button>
-          <Button to="/profile-setup" variant="quiet">
-            Update Profile Scoring
-          </Button>
-          <WithdrawAnswers viewer={viewer} />
+          {scoring.isScored && (
+            <Button to={completionPath} variant="quiet">
+              Update Profile Scoring
+            </Button>
+          )}
+          {hasAnswers(scoring.answers) && <WithdrawAnswers viewer={viewer} />}
         </div>
         <div className="mt-8 max-w-160 border-t border-line pt-6">
           <ListedSwitch viewer={viewer} scoring={scoring} />
