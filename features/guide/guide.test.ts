@@ -22,6 +22,15 @@ describe('the guide answers', () => {
     assert.deepEqual([passages[0]?.slug, passages[0]?.title], ['docs', 'Accounts and passwords'])
   })
 
+  test('how a plan is canceled, to visitors and members, in whole sentences', async () => {
+    for (const by of [app.visitor(), await app.member({ tier: 'weekly' })]) {
+      const { kind, passages } = await ask('How do I cancel my plan?', by)
+      assert.equal(kind, 'passages')
+      assert.match(passages[0]?.excerpt ?? '', /^To cancel, open your plan and press Cancel Sub/)
+      for (const { excerpt } of passages) assert.match(excerpt, /[.:!?]$/)
+    }
+  })
+
   test('with the plans of the price list', async () => {
     const { kind, lines, links } = await ask('How much does Annual cost?')
     assert.equal(kind, 'plans')

@@ -282,6 +282,8 @@ describe('messages to the administrators before the scripts load', () => {
 
   test('the page’s form has a target, and the message arrives', async () => {
     const { text } = await app.visitor().request('GET', '/contact')
+    assert.doesNotMatch(text, /Help button/, 'which phones don’t have')
+    assert.match(text, /<a [^>]*href="\/open-ai"[^>]*>the guide</)
     assert.match(
       text,
       /<form[^>]* method="post"[^>]* action="\/contact"|<form[^>]* action="\/contact"[^>]* method="post"/,

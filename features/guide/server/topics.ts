@@ -12,8 +12,12 @@ const patterns: Record<AccountTopic, RegExp> = {
 const aboutPlans =
   /\b(prices?|pricing|plans?|subscriptions?|tiers?)\b|\b(cost|costs|how much)\b.*\b(weekly|monthly|annual|house|membership|join|member)\b|\bhow much (is|are|does|do)\b.*\b(it|you|xverse|this)\b/
 
+/** Asks how something is done, which the documentation answers. */
+const asksHow = /^(how (do|can|to|would|should)|where (do|can)) /
+
 /** The topics a question in plain words names. */
 export function topicsOf(question: string): { account: AccountTopic[]; asksPlans: boolean } {
+  if (asksHow.test(question)) return { account: [], asksPlans: false }
   const account = (['plan', 'charge', 'score', 'open'] as const).filter((topic) =>
     patterns[topic].test(question),
   )

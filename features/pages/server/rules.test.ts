@@ -89,12 +89,24 @@ describe('searching the help', () => {
     )
   })
 
-  test('cuts a long passage at words around the match', () => {
+  test('answers from a long passage with whole sentences, from the first with the word', () => {
     const long = `${'The first words go here. '.repeat(40)}The lighthouse answers at night. ${'The last words go here. '.repeat(40)}`
     const [found] = createHelpSearch([passage('Long', long.trim())])('lighthouse')
     assert.ok(found)
     assert.ok(found.excerpt.length <= 230, String(found.excerpt.length))
-    assert.match(found.excerpt, /^… \w+\.? .*The lighthouse answers.*\w+\.? …$/)
+    assert.match(found.excerpt, /^The lighthouse answers at night\.( The last words go here\.){7}$/)
+    assert.deepEqual(
+      found.matches.map(({ start, end }) => found.excerpt.slice(start, end)),
+      ['lighthouse'],
+    )
+  })
+
+  test('cuts a sentence that is too long by itself, at words around the match', () => {
+    const long = `Short. ${'the first words go here and '.repeat(40)}the lighthouse answers, ${'the last words go here, '.repeat(40)}`
+    const [found] = createHelpSearch([passage('Long', long.trim())])('lighthouse')
+    assert.ok(found)
+    assert.ok(found.excerpt.length <= 230, String(found.excerpt.length))
+    assert.match(found.excerpt, /^… \w+ .*the lighthouse answers.*\w+,? …$/)
     assert.deepEqual(
       found.matches.map(({ start, end }) => found.excerpt.slice(start, end)),
       ['lighthouse'],

@@ -44,7 +44,11 @@ export function Component() {
               <PrefetchLink to="/docs" className="underline">
                 the documentation
               </PrefetchLink>{' '}
-              or with the Help button, anytime.
+              or from{' '}
+              <PrefetchLink to="/open-ai" className="underline">
+                the guide
+              </PrefetchLink>
+              , anytime.
             </li>
             {viewer && (
               <li>
