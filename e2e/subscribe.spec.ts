@@ -203,6 +203,9 @@ test('a subscriber learns of the plan, with links to what’s next @full', async
   await visit(page, '/subscribe')
   await expect(page.getByText("You're Already Subscribed!")).toBeVisible()
   await expect(page.getByText('Your current plan is Annual.')).toBeVisible()
+  await expect(
+    page.getByRole('link', { name: /^(Manage|Change or cancel) plan$/ }),
+  ).toHaveAttribute('href', '/settings/plan')
   await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/')
   await expect(page.getByRole('link', { name: /^Continue with / })).toHaveText(
     'Continue with House Member',

@@ -1,4 +1,5 @@
 import { useViewer } from '#features/identity/web/public.tsx'
+import { formatCents } from '#platform/contract/money.ts'
 import { settingsPath } from '#platform/contract/settings-pages.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
@@ -18,6 +19,7 @@ type Props = {
 /** A subscriber's plan, and the next steps. */
 export function AlreadySubscribed({ held, membership, higher }: Props) {
   const subscription = membership?.subscription
+  const isRenewing = subscription != null && !subscription.cancelAtPeriodEnd && held !== 'house'
   const { viewer } = useViewer()
   return (
     <Callout
@@ -26,6 +28,9 @@ export function AlreadySubscribed({ held, membership, higher }: Props) {
       className="mt-6"
       action={
         <span className="flex flex-wrap gap-2">
+          <Button to={settingsPath('plan')} size="s">
+            {isRenewing ? 'Change or cancel plan' : 'Manage plan'}
+          </Button>
           <Button to="/" size="s" variant="quiet">
             Dashboard
           </Button>
@@ -34,9 +39,6 @@ export function AlreadySubscribed({ held, membership, higher }: Props) {
               Marketplace
             </Button>
           )}
-          <Button to={settingsPath('plan')} size="s" variant="plain">
-            Manage
-          </Button>
         </span>
       }
     >
@@ -45,12 +47,7 @@ export function AlreadySubscribed({ held, membership, higher }: Props) {
           ? `You paid for ${tierNames[held]}. It isn’t active yet.`
           : `Your current plan is ${tierNames[held]}.`}
       </p>
-      {subscription && held !== 'house' && (
-        <p>
-          {subscription.cancelAtPeriodEnd ? 'It ends on ' : 'It renews on '}
-          <Time at={subscription.periodEnd} />.
-        </p>
-      )}
+      {subscription && held !== 'house' && <NextPayment subscription={subscription} />}
       {viewer && <ActivatePlan viewer={viewer} className="mt-2" />}
       {higher.length > 1 && (
         <p className="mt-2">
@@ -63,5 +60,32 @@ export function AlreadySubscribed({ held, membership, higher }: Props) {
         </p>
       )}
     </Callout>
+  )
+}
+
+type Subscription = NonNullable<MembershipRecord['subscription']>
+
+/** When the plan is charged next, or how long it is held. */
+function NextPayment({
+  subscription: { state, cents, periodEnd, heldUntil, cancelAtPeriodEnd },
+}: {
+  subscription: Subscription
+}) {
+  if (cancelAtPeriodEnd)
+    return (
+      <p>
+        It ends on <Time at={heldUntil} />.
+      </p>
+    )
+  if (state === 'past_due')
+    return (
+      <p>
+        Your last payment failed. You keep your plan until <Time at={heldUntil} />.
+      </p>
+    )
+  return (
+    <p className="figures">
+      Your next payment is {formatCents(cents)} on <Time at={periodEnd} />.
+    </p>
   )
 }
