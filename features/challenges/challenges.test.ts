@@ -312,6 +312,14 @@ describe('a contest', () => {
     ])
     const page = await app.visitor().request('GET', '/herald-kings/winners')
     assert.ok(page.text.includes('Challenge number 0'))
+    assert.deepEqual(
+      [...page.text.matchAll(/<h2[^>]*>(Winners?[^]*?)<\/h2>/g)].map(([, heading = '']) =>
+        heading.replaceAll('<!-- -->', ''),
+      ),
+      ['Winners of March 2027'],
+      'one heading for each contest',
+    )
+    assert.match(page.text, /When a month or a year ends \(UTC\)/)
     app.clock.advance(300 * day)
     await app.contests.decideDue()
     const { years } = await app.visitor().call(listWinners, {})

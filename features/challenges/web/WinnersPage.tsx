@@ -36,7 +36,11 @@ export function Component() {
         description="The challenges with the most votes of every month and year."
         canonicalPath={winnersPath}
       />
-      <PageHeader kicker="Herald the Kings" title="Challenge winners" />
+      <PageHeader
+        kicker="Herald the Kings"
+        title="Challenge winners"
+        lead="When a month or a year ends (UTC), the challenge with the most votes wins. Ties share."
+      />
       {winners.isPending && (
         <Skeleton count={3} className="mt-8 h-40" label="Loading the winners" />
       )}
@@ -49,37 +53,31 @@ export function Component() {
           />
         </div>
       )}
-      <Results id="years" heading="Winners of the year" results={years} />
-      <Results id="months" heading="Winners of the month" results={months} />
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+        {[...years, ...months].map((result) => (
+          <Result key={result.period} result={result} />
+        ))}
+      </div>
     </div>
   )
 }
 
-type Props = { id: string; heading: string; results: ContestResultWire[] }
-
-function Results({ id, heading, results }: Props) {
-  if (results.length === 0) return null
+/** A month's or year's winners; those with equal votes share. */
+function Result({ result: { period, challenges } }: { result: ContestResultWire }) {
   return (
-    <section aria-labelledby={id} className="mt-12">
-      <h2 id={id} className="text-xl sm:text-2xl">
-        {heading}
+    <section aria-labelledby={`contest-${period}`}>
+      <h2 id={`contest-${period}`} className="text-xl">
+        {challenges.length === 1 ? 'Winner' : 'Winners'} of {contestName(period)}
       </h2>
-      {results.map(({ period, challenges }) => (
-        <section key={period} aria-labelledby={`contest-${period}`} className="mt-6">
-          <h3 id={`contest-${period}`} className="text-lg">
-            {contestName(period)}
-          </h3>
-          <ul className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2 lg:grid-cols-3">
-            {challenges.map((challenge) => (
-              <li key={challenge.id}>
-                <ChallengeCard challenge={challenge} hasStatus={false}>
-                  <VoteCount votes={challenge.votes} isWon />
-                </ChallengeCard>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-5">
+        {challenges.map((challenge) => (
+          <li key={challenge.id}>
+            <ChallengeCard challenge={challenge} hasStatus={false}>
+              <VoteCount votes={challenge.votes} isWon />
+            </ChallengeCard>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }
