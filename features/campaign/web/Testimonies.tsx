@@ -106,7 +106,10 @@ function TestimonyList({ sin }: { sin: Sin }) {
           isHiddenAtEnd: true,
         }}
       >
-        <ol aria-label="Testimonies" className="grid max-w-2xl gap-4">
+        <ol
+          aria-label="Testimonies"
+          className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2"
+        >
           {testimonies.map((testimony) => (
             <TestimonyItem key={testimony.id} testimony={testimony} />
           ))}

@@ -84,7 +84,7 @@ function CartForm({ name, variantId, stock, size = 'm', formId }: PurchaseProps)
       className={classNames('flex items-end gap-3 max-sm:order-last max-sm:mt-6', stickyBar)}
     >
       {chosen}
-      <Field label="Quantity" name="quantity" className="w-28 max-sm:w-20">
+      <Field label="Quantity" name="quantity" className="w-28 max-sm:w-20 max-sm:[&_label]:sr-only">
         <Select
           value={String(quantity)}
           options={Array.from({ length: Math.max(1, Math.min(stock, most)) }, (_, index) => ({

@@ -21,7 +21,11 @@ export function RichText({ value, onChange, error, describedBy }: Props) {
     value,
     onChange,
     onLink: () => setLinking(true),
-    attributes: { 'aria-labelledby': `${id}-label`, 'aria-describedby': describedBy },
+    attributes: {
+      'aria-labelledby': `${id}-label`,
+      'aria-describedby': describedBy,
+      'aria-placeholder': 'Write your article here.',
+    },
   })
 
   useEffect(() => {
