@@ -169,6 +169,10 @@ export const tallyScriptPath = '/verify-tally.mjs'
 /** A debate's address in the arena. */
 export const debatePath = (id: string): string => `${arenaPath}?id=${id}`
 
+/** The debate of such an address; null for others. */
+export const debateAt = (path: string): string | null =>
+  path.startsWith(debatePath('')) ? path.slice(debatePath('').length) : null
+
 /** The same with a side to vote for, which the arena asks the member to confirm. */
 export const sidePath = (id: string, side: Position): string => `${debatePath(id)}&side=${side}`
 

@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -8,22 +9,27 @@ import { Time } from '#platform/web/ui/Time.tsx'
 import { arenaMessages } from '../contract/messages.ts'
 import { arenaPath, availableId, debatePath } from '../contract/rules.ts'
 import type { DebateSummaryWire } from '../contract/schemas.ts'
-import { dashboardDebates, frontDebatesQuery, teaserQuery, unvotedQuery } from './queries.ts'
+import { debateQuery, frontCount, frontDebatesQuery, ownVoteQuery, teaserQuery } from './queries.ts'
 import { PreviewDebate } from './PreviewDebate.tsx'
 import { StatusPill } from './StatusPill.tsx'
 
+type Props = {
+  /** The debate that the member hasn't voted in and can, and that closes soonest. */
+  toVote: string | null
+}
+
 /**
  * The dashboard's three debates to join, on its stage the one to vote in next, and the next
- * announced. The stage keeps its debate after the vote, until the next visit.
+ * announced.
  */
-export function LiveDebates() {
+export function LiveDebates({ toVote }: Props) {
   const call = useCall()
+  const staged = useStaged(toVote)
   const debates = useQuery(frontDebatesQuery(call))
   const teaser = useQuery(teaserQuery(call)).data?.items[0]
-  const unvoted = useQuery(unvotedQuery(call))
-  const [first, ...others] = unvoted.isPending
-    ? []
-    : dashboardDebates(unvoted.data, debates.data?.items)
+  const items = (debates.data?.items ?? []).filter(({ status }) => status !== 'closed')
+  const first = staged ?? items[0]?.id
+  const others = items.filter(({ id }) => id !== first).slice(0, frontCount - 1)
   return (
     <section aria-labelledby="live-debates">
       <div className="rule-double flex items-baseline justify-between gap-4 pt-6">
@@ -37,7 +43,7 @@ export function LiveDebates() {
           View All<span className="sr-only"> debates</span>
         </PrefetchLink>
       </div>
-      {(debates.isPending || unvoted.isPending) && (
+      {debates.isPending && (
         <Skeleton shape="card" count={2} label="Loading debates" className="mt-5" />
       )}
       {debates.isError && (
@@ -49,12 +55,10 @@ export function LiveDebates() {
           className="mt-5"
         />
       )}
-      {debates.data && !unvoted.isPending && !first && (
-        <p className="mt-4 text-ink-3">{arenaMessages.empty}</p>
-      )}
+      {debates.data && !first && <p className="mt-4 text-ink-3">{arenaMessages.empty}</p>}
       {first && (
         <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-          <PreviewDebate id={first.id} />
+          <PreviewDebate id={first} />
           <div>
             {others.length > 0 && (
               <ul className="divide-y divide-line border-y border-line">
@@ -69,6 +73,22 @@ export function LiveDebates() {
       )}
     </section>
   )
+}
+
+/** The debate to vote in, which stays after the vote until it closes. */
+function useStaged(toVote: string | null): string | null {
+  const call = useCall()
+  const queryClient = useQueryClient()
+  const [staged, setStaged] = useState<string | null>(null)
+  // The tasks may be from before a vote in the arena.
+  const isVoted = (id: string) =>
+    queryClient.getQueryData(ownVoteQuery(call, id).queryKey)?.position != null
+  if (staged === null && toVote !== null && !isVoted(toVote)) setStaged(toVote)
+  const { data, isError } = useQuery({
+    ...debateQuery(call, staged ?? ''),
+    enabled: staged !== null,
+  })
+  return isError || data?.status === 'closed' ? null : staged
 }
 
 function Line({ debate: { id, title, status, votesA, votesB } }: { debate: DebateSummaryWire }) {

@@ -3,11 +3,10 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useViewer } from '#features/identity/web/public.tsx'
 import { PlanInvitation, useCapabilities } from '#features/membership/web/public.tsx'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
-import { keyOf } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { castVote, listUnvotedDebates } from '../contract/endpoints.ts'
+import { castVote } from '../contract/endpoints.ts'
 import type { LiveRequest } from '../contract/live.ts'
 import { arenaMessages } from '../contract/messages.ts'
 import { isUpcoming, isVotingOpen, type Position } from '../contract/rules.ts'
@@ -99,11 +98,6 @@ export function VotePanel({ debate, send, onSent, onLostFocus }: Props) {
         ...known,
         position,
       }))
-      // The dashboard keeps this debate on its stage until the next visit.
-      await queryClient.invalidateQueries({
-        queryKey: keyOf(listUnvotedDebates),
-        refetchType: 'none',
-      })
       if (code && viewer) storeReceipt(viewer.id, id, { position, code })
       send({ type: 'vote_cast', debateId: id, position })
       close()

@@ -1,13 +1,6 @@
 import { lazyWithPreload } from '#platform/web/lazy-with-preload.tsx'
 
-export {
-  dashboardDebates,
-  debateQuery,
-  frontDebatesQuery,
-  ownVoteQuery,
-  teaserQuery,
-  unvotedQuery,
-} from './queries.ts'
+export { debateQuery, frontDebatesQuery, ownVoteQuery, teaserQuery } from './queries.ts'
 export { FrontDebate } from './FrontDebate.tsx'
 
 /** The dashboard's debates; a separate file, because visitors never see it. */

@@ -1,13 +1,6 @@
 import type { Call } from '#platform/web/call.ts'
 import { read, readPages } from '#platform/web/query.ts'
-import {
-  getDebate,
-  getMyVote,
-  getResult,
-  listDebates,
-  listUnvotedDebates,
-} from '../contract/endpoints.ts'
-import type { DebateSummaryWire } from '../contract/schemas.ts'
+import { getDebate, getMyVote, getResult, listDebates } from '../contract/endpoints.ts'
 import { newestOf } from './newest.ts'
 
 /**
@@ -20,29 +13,13 @@ export const debatesQuery = (call: Call, from: string | null = null) => ({
 })
 
 /** How many debates other features' pages show. */
-const frontCount = 3
+export const frontCount = 3
 
 /** The first debates, for other features' pages. */
 export const frontDebatesQuery = (call: Call) => ({
   ...read(call, listDebates, { query: { limit: frontCount } }),
   structuralSharing: newestOf,
 })
-
-/** Open debates without the viewer's vote, those that close soonest first. */
-export const unvotedQuery = (call: Call) => read(call, listUnvotedDebates, {})
-
-/** The debates that a dashboard shows, the first on its stage: one to vote in, if there is any. */
-export function dashboardDebates(
-  unvoted: DebateSummaryWire[] | undefined,
-  listed: DebateSummaryWire[] | undefined,
-): DebateSummaryWire[] {
-  const [toVote] = unvoted ?? []
-  const open = (listed ?? []).filter(({ status }) => status !== 'closed')
-  if (!toVote) return open
-  // The list has the newer counts: votes elsewhere are published to it.
-  const staged = open.find(({ id }) => id === toVote.id) ?? toVote
-  return [staged, ...open.filter(({ id }) => id !== staged.id)].slice(0, frontCount)
-}
 
 /** The next announced debate. */
 export const teaserQuery = (call: Call) => ({

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import type { UserWire } from '#features/identity/contract/schemas.ts'
 import { PendingEmailNotice } from '#features/identity/web/public.tsx'
 import { tierNames } from '#features/membership/contract/tiers.ts'
@@ -13,11 +14,13 @@ import { useContributions } from '#platform/web/contributions.ts'
 import { useMemberContributions } from '#platform/web/member-contributions.ts'
 import { Head } from '#platform/web/head.tsx'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
+import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
-import { frontArticles } from './readings.ts'
+import { tasksQuery } from './queries.ts'
+import { debateToVote, frontArticles } from './readings.ts'
 import { Tasks } from './Tasks.tsx'
 
 /** Where a member starts. */
@@ -26,6 +29,7 @@ export function Dashboard({ viewer }: { viewer: UserWire }) {
   const isOffered =
     tier === 'public' && !viewer.isAdmin && !viewer.paidSubscriptionTier && !barredOf(viewer)
   const { MemberContributions } = useContributions()
+  const tasks = useQuery(tasksQuery(useCall()))
   return (
     <div className="page-column py-10 lg:py-12">
       <Head title="Dashboard" description="Your home page." isIndexed={false} canonicalPath="/" />
@@ -48,7 +52,7 @@ export function Dashboard({ viewer }: { viewer: UserWire }) {
       {isOffered && <PlanInvitation />}
       <Tasks />
       <div className="mt-12">
-        <LiveDebates />
+        <LiveDebates toVote={debateToVote(tasks.data)} />
       </div>
       <StateNews />
       <MemberContributions>{panels}</MemberContributions>

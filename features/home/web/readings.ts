@@ -1,16 +1,15 @@
 import type { LoaderFunction } from 'react-router'
+import { debateAt } from '#features/debates/contract/rules.ts'
 import {
-  dashboardDebates,
   debateQuery,
   frontDebatesQuery,
   ownVoteQuery,
   teaserQuery,
-  unvotedQuery,
 } from '#features/debates/web/public.tsx'
 import { viewerQuery } from '#features/identity/web/public.tsx'
-import { invitationQueries } from '#features/membership/web/public.tsx'
 import { latestArticlesQuery } from '#features/news/web/public.tsx'
 import { pageContext, prefetching } from '#platform/web/page-data.ts'
+import type { TaskWire } from '../contract/schemas.ts'
 import { frontPageQuery, tasksQuery } from './queries.ts'
 
 /** How many articles the front page shows. */
@@ -21,29 +20,22 @@ export const landingLoader = prefetching(({ call }) => ({
   others: [latestArticlesQuery(call, frontArticles), frontDebatesQuery(call), frontPageQuery(call)],
 }))
 
+/** The debate that a member's tasks ask to vote in first; null if there is none. */
+export const debateToVote = (tasks: TaskWire[] | undefined): string | null =>
+  tasks?.map(({ path }) => debateAt(path)).find((id) => id !== null) ?? null
+
 /** A member's articles, debates, what waits for them, and the debate to vote in next. */
 const dashboardLoader = prefetching(({ call }) => {
   const debates = frontDebatesQuery(call)
-  const unvoted = unvotedQuery(call)
+  const tasks = tasksQuery(call)
   return {
-    others: [
-      latestArticlesQuery(call, frontArticles),
-      debates,
-      unvoted,
-      tasksQuery(call),
-      teaserQuery(call),
-    ],
+    others: [latestArticlesQuery(call, frontArticles), debates, tasks, teaserQuery(call)],
     followUps: (queryClient) => {
-      const [first] = dashboardDebates(
-        queryClient.getQueryData(unvoted.queryKey),
-        queryClient.getQueryData(debates.queryKey)?.items,
-      )
-      if (!first) return []
-      return [
-        debateQuery(call, first.id),
-        ownVoteQuery(call, first.id),
-        ...invitationQueries(queryClient, call, 'canVoteInDebates'),
-      ]
+      const first =
+        debateToVote(queryClient.getQueryData(tasks.queryKey)) ??
+        queryClient.getQueryData(debates.queryKey)?.items.find(({ status }) => status !== 'closed')
+          ?.id
+      return first ? [debateQuery(call, first), ownVoteQuery(call, first)] : []
     },
   }
 })
