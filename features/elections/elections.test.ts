@@ -142,13 +142,13 @@ describe('a state’s race', () => {
     const page = async () => (await app.visitor().request('GET', '/warroom?state=GA')).text
     assert.ok(!(await page()).includes(name))
     const covered = async () => /Candidates in (\d+) of (\d+) races/.exec(await page())
-    const [, before = 0, races] = (await covered()) ?? []
+    const [, known = 0, races] = (await covered()) ?? []
     assert.equal(races, '35')
     const { id } = await editors[0].call(createSenateCandidate, {
       body: candidateDraft({ name, state: 'GA' }),
     })
     assert.ok((await page()).includes(name))
-    assert.equal((await covered())?.[1], String(Number(before) + 1), 'a race more has candidates')
+    assert.equal((await covered())?.[1], String(Number(known) + 1), 'a race more has candidates')
     await editors[0].call(setCandidateRemoved, { params: { id }, body: { isRemoved: true } })
     assert.ok(!(await page()).includes(name))
     assert.ok((await read('GA')).senateRace.every((candidate) => candidate.id !== id))
