@@ -243,7 +243,7 @@ test('a side pressed on the landing page is confirmed after the login @full', as
   member,
   visitor,
 }) => {
-  const { id } = await openDebate(await visitor(), baseURL)
+  const { id, title } = await openDebate(await visitor(), baseURL)
   const side = `/debate-arena?id=${id}&side=B`
   const reader = await visitor()
   await visit(reader, side)
@@ -261,7 +261,8 @@ test('a side pressed on the landing page is confirmed after the login @full', as
   await sideButton(dialog, 'B').click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText(`You voted for ${draft.positionBName}.`)).toBeVisible()
-  await expect(page.getByText('You voted B')).toBeVisible()
+  const card = page.getByRole('listitem').filter({ hasText: title })
+  await expect(card.getByText('You voted B')).toBeVisible()
 })
 
 test('a vote on the dashboard takes its task away at once @full', async ({
