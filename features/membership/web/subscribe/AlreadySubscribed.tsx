@@ -84,8 +84,9 @@ function NextPayment({
       </p>
     )
   return (
-    <p className="figures">
-      Your next payment is {formatCents(cents)} on <Time at={periodEnd} />.
+    <p>
+      Your next payment is <span className="figures">{formatCents(cents)}</span> on{' '}
+      <Time at={periodEnd} />.
     </p>
   )
 }
