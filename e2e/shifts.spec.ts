@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test, visit } from './support/test.ts'
 
 declare global {
+  /** Where each was and is, in pixels (x y width height), and what it is. */
   var shifts: { value: number; where: string[] }[]
 }
 
@@ -12,15 +13,23 @@ async function watchShifts(page: Page): Promise<void> {
     type Shift = PerformanceEntry & {
       value: number
       hadRecentInput: boolean
-      sources: { node: Node | null }[]
+      sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
     }
     new PerformanceObserver((list) => {
       for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
         if (!hadRecentInput)
           globalThis.shifts.push({
             value,
-            where: sources.map(({ node }) =>
-              (node instanceof Element ? node.outerHTML : (node?.textContent ?? '')).slice(0, 120),
+            where: sources.map(({ node, previousRect, currentRect }) =>
+              [
+                ...[previousRect, currentRect].map(({ x, y, width, height }) =>
+                  [x, y, width, height].map(Math.round).join(' '),
+                ),
+                (node instanceof Element ? node.outerHTML : (node?.textContent ?? '')).slice(
+                  0,
+                  120,
+                ),
+              ].join(' | '),
             ),
           })
       }

@@ -26,7 +26,7 @@ afterEach(async () => {
   await enter(admin, admin.username)
 })
 
-/** Logs in, an hour or more after whoever did before, so that the network says nothing. */
+/** Logs in, an hour or more after the login before, so that the network says nothing. */
 async function enter(browser: Client, username: string): Promise<void> {
   app.clock.advance(2 * hour)
   await browser.call(logIn, { body: { username, password: testPassword } })

@@ -156,7 +156,7 @@ export function testCharges(context: SuiteContext): void {
     assert.equal(all.state, 'succeeded')
   })
 
-  test('a paid charge tells its card from others, whoever pays with it and for what', async () => {
+  test('a paid charge tells its card from others, for any payer and purpose', async () => {
     const cardOf = async (kind: TestCardKind) => {
       const opened = await context.provider.openCharge(await context.order())
       assert.equal(opened.cardFingerprint, null)

@@ -2,12 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { stateCodes, stateNames } from '#platform/contract/states.ts'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
-import { fieldErrorsOf, messageOf } from '#platform/web/form.ts'
 import { lazyWithPreload } from '#platform/web/lazy-with-preload.tsx'
 import { cardSetupQuery } from '#platform/web/payments/CardForm.tsx'
 import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { Callout } from '#platform/web/ui/Callout.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Form } from '#platform/web/ui/Form.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
@@ -16,9 +14,10 @@ import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import type { PostalAddress } from '#platform/web/payments/StripeAddress.tsx'
 import { usePersistedForm } from '#platform/web/use-typed.ts'
 import { setOrderAddress } from '../contract/endpoints.ts'
-import { orderLimits, orderMessages as messages } from '../contract/rules.ts'
+import { orderLimits } from '../contract/rules.ts'
 import type { OrderWire } from '../contract/shapes.ts'
 import { AddressText } from './AddressText.tsx'
+import { ContinueToPayment } from './ContinueToPayment.tsx'
 import { presentAddressOf } from './present-address.ts'
 import { lastAddressQuery } from './queries.ts'
 
@@ -62,7 +61,6 @@ export function AddressForm(props: Props) {
 /** The address of the latest order, which one press keeps. */
 function LastAddress({ order, address, onSaved, onChange }: LastProps) {
   const save = useApiMutation(useCall(), setOrderAddress, { isSingle: true, onSuccess: onSaved })
-  const problems = Object.values(fieldErrorsOf(save.error))
   return (
     <Form
       aria-label="Shipping address"
@@ -75,14 +73,7 @@ function LastAddress({ order, address, onSaved, onChange }: LastProps) {
           Change
         </Button>
       </div>
-      {save.error && (
-        <Callout tone="bad">
-          {problems.join(' ') || messageOf(save.error, messages.checkoutFailed.text)}
-        </Callout>
-      )}
-      <Button type="submit" variant="brass" isBusy={save.isPending}>
-        Continue to payment
-      </Button>
+      <ContinueToPayment save={save} />
     </Form>
   )
 }

@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
-import { fieldErrorsOf, messageOf } from '#platform/web/form.ts'
 import { StripeAddress, type PostalAddress } from '#platform/web/payments/StripeAddress.tsx'
 import { useCall } from '#platform/web/site.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
 import { setOrderAddress } from '../contract/endpoints.ts'
 import { orderMessages as messages } from '../contract/rules.ts'
 import type { OrderWire } from '../contract/shapes.ts'
+import { ContinueToPayment } from './ContinueToPayment.tsx'
 
 type Props = {
   order: OrderWire
@@ -27,7 +26,6 @@ export function StripeAddressForm(props: Props) {
   const [isComplete, setComplete] = useState(present.recipient !== '')
   const [isGap, setGap] = useState(false)
   const save = useApiMutation(useCall(), setOrderAddress, { isSingle: true, onSuccess: onSaved })
-  const problems = Object.values(fieldErrorsOf(save.error))
   return (
     <form
       method="post"
@@ -50,14 +48,7 @@ export function StripeAddressForm(props: Props) {
         onUnavailable={onUnavailable}
       >
         {isGap && <Callout tone="bad">{messages.incompleteAddress}</Callout>}
-        {save.error && (
-          <Callout tone="bad">
-            {problems.join(' ') || messageOf(save.error, messages.checkoutFailed.text)}
-          </Callout>
-        )}
-        <Button type="submit" variant="brass" isBusy={save.isPending}>
-          Continue to payment
-        </Button>
+        <ContinueToPayment save={save} />
       </StripeAddress>
     </form>
   )
