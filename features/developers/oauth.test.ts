@@ -159,7 +159,11 @@ describe('an application', () => {
       const { problem, asked } = await ann.call(api.readAuthorization, { query })
       assert.deepEqual([problem, asked], [appMessages.redirect, null], redirect_uri)
       const body = { request: query, decision: 'allow' as const }
-      assert.equal((await ann.refused(api.decideAuthorization, { body })).status, 400)
+      const refused = await ann.refused(api.decideAuthorization, { body })
+      assert.deepEqual(
+        [refused.status, Object.keys(refused.body.fields ?? {})],
+        [400, ['redirect_uri']],
+      )
     }
     const unknown = { ...request, client_id: 'nobody' }
     const { problem } = await ann.call(api.readAuthorization, { query: unknown })

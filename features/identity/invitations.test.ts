@@ -114,7 +114,10 @@ describe('an invitation', () => {
       assert.deepEqual([status, body.error], [404, 'Invitation Not Found'], token)
       if (token === '') continue
       const refused = await app.visitor().refused(register, { body: newcomer(token) })
-      assert.deepEqual([refused.status, refused.body.error], [400, invitationMessages.invalid])
+      assert.deepEqual(
+        [refused.status, refused.body.error, Object.keys(refused.body.fields ?? {})],
+        [400, invitationMessages.invalid, ['invitation']],
+      )
     }
   })
 

@@ -25,6 +25,19 @@ export class DomainError extends Error {
   readonly details: ErrorDetails
 
   constructor(
+    code: Exclude<ErrorCode, 'invalid'>,
+    message: string,
+    fields?: Record<string, string>,
+    details?: ErrorDetails,
+  )
+  /** Invalid input names its fields. */
+  constructor(
+    code: ErrorCode,
+    message: string,
+    fields: Record<string, string> | undefined,
+    details?: ErrorDetails,
+  )
+  constructor(
     code: ErrorCode,
     message: string,
     fields?: Record<string, string>,
@@ -40,6 +53,11 @@ export class DomainError extends Error {
   get status(): number {
     return errorStatus[this.code]
   }
+}
+
+/** Invalid input in one field, whose message says why. */
+export function invalid(field: string, message: string): DomainError {
+  return new DomainError('invalid', message, { [field]: message })
 }
 
 /** Missing, or hidden from this caller: both answer alike. */

@@ -2,7 +2,7 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import type { ImportedRow } from '#features/imports/contract/rules.ts'
 import { day } from '#platform/server/clock.ts'
-import { DomainError } from '#platform/server/errors.ts'
+import { DomainError, invalid } from '#platform/server/errors.ts'
 import { legislatorsBytes } from '../contract/admin-rules.ts'
 import { isStateCode, seatClasses, type SeatClass } from '../contract/rules.ts'
 import type { SeatRow } from './seat-store.ts'
@@ -67,8 +67,7 @@ export function readLegislators(
     )
     return race && seat ? [rowOf(read.data, seat, race)] : []
   })
-  if (seats.length === 0 && bad.length === 0)
-    throw new DomainError('invalid', 'The file has no senator.')
+  if (seats.length === 0 && bad.length === 0) throw invalid('file', 'The file has no senator.')
   return { rows, seats, bad }
 }
 
@@ -80,13 +79,9 @@ function entriesIn(text: string): unknown[] {
   try {
     parsed = parse(text, { maxAliasCount: 0 })
   } catch (error) {
-    throw new DomainError(
-      'invalid',
-      `The YAML is broken: ${(error as Error).message.split('\n')[0]}`,
-    )
+    throw invalid('file', `The YAML is broken: ${(error as Error).message.split('\n')[0]}`)
   }
-  if (!Array.isArray(parsed))
-    throw new DomainError('invalid', 'The file is not a list of legislators.')
+  if (!Array.isArray(parsed)) throw invalid('file', 'The file is not a list of legislators.')
   return parsed
 }
 

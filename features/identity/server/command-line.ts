@@ -15,7 +15,7 @@ import type { Audit } from '#features/audit/server/service.ts'
 import type { InvalidationBus } from '#platform/server/cache/invalidation-bus.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { DomainError, missing } from '#platform/server/errors.ts'
+import { DomainError, invalid, missing } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
 import type { EmailMessage } from '#platform/server/email/email.ts'
 import type { Encryption } from '#platform/server/security/encryption.ts'
@@ -102,13 +102,10 @@ export function createAccountOperator({
 
   const hashOf = async (password: string, username: string): Promise<string> => {
     if (password.length < passwordLength.min || password.length > passwordLength.max) {
-      throw new DomainError(
-        'invalid',
-        `Use ${passwordLength.min} to ${passwordLength.max} characters.`,
-      )
+      throw invalid('password', `Use ${passwordLength.min} to ${passwordLength.max} characters.`)
     }
     if ((await isCommonPassword(password)) || password.toLowerCase() === username.toLowerCase()) {
-      throw new DomainError('invalid', 'This password is easy to guess. Choose another one.')
+      throw invalid('password', 'This password is easy to guess. Choose another one.')
     }
     return passwords.hash(password)
   }
@@ -131,9 +128,9 @@ export function createAccountOperator({
   return {
     /** Throws if the name or address can't be used, before asking for a password. */
     checkNew: async (username: string, email: string | null): Promise<void> => {
-      if (!usernamePattern.test(username)) throw new DomainError('invalid', usernameMessages.rule)
+      if (!usernamePattern.test(username)) throw invalid('username', usernameMessages.rule)
       if (email !== null && (email.length > emailMax || !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)))
-        throw new DomainError('invalid', `${email} is not an email address.`)
+        throw invalid('email', `${email} is not an email address.`)
       if ((await store.findId(username)) !== null)
         throw new DomainError(
           'conflict',

@@ -25,6 +25,12 @@ type Props = {
   invited: { token: string; email: string } | null
 }
 
+/** True for an error that no field of the form shows: of the whole, or of the invitation's link. */
+function hasNoField(error: unknown): boolean {
+  const problems = fieldErrorsOf(error)
+  return Boolean(error) && (Object.keys(problems).length === 0 || 'invitation' in problems)
+}
+
 /** Registration; only username and password are required. Initially as in `typed`. */
 export function RegisterForm({ next, typed, returned, invited }: Props) {
   const call = useCall()
@@ -54,7 +60,7 @@ export function RegisterForm({ next, typed, returned, invited }: Props) {
           {returned.message} Your other entries are still here. Enter the password again.
         </Callout>
       )}
-      {registration.error && Object.keys(fieldErrorsOf(registration.error)).length === 0 && (
+      {hasNoField(registration.error) && (
         <Callout tone="bad" title="Registration Failed" isAnnounced>
           {messageOf(registration.error, 'Failed to create account')}
         </Callout>

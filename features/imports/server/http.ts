@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RequestSessions } from '#features/identity/server/service.ts'
 import { csvFile } from '#platform/server/csv/csv-file.ts'
-import { DomainError } from '#platform/server/errors.ts'
+import { invalid } from '#platform/server/errors.ts'
 import { countCall, exportLimit } from '#platform/server/http/route-limits.ts'
 import { separateBody } from '#platform/server/http/unread-bodies.ts'
 import type { Limiter } from '#platform/server/security/rate-limits.ts'
@@ -42,7 +42,7 @@ export async function registerImports(
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
     scope.put(importFilePath, { bodyLimit: importLimits.bytes + 1 }, async (request, reply) => {
       const viewer = await toImport(request)
-      if (!request.body) throw new DomainError('invalid', 'The file is empty.')
+      if (!request.body) throw invalid('body', 'The file is empty.')
       await imports.receive(viewer, idOf(request), separateBody(request.body as Readable))
       return reply.status(204).send()
     })

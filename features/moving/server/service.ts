@@ -8,7 +8,7 @@ import type {
 } from '#features/identity/server/service.ts'
 import type { AuditedFields } from '#features/audit/server/service.ts'
 import type { Clock } from '#platform/server/clock.ts'
-import { DomainError } from '#platform/server/errors.ts'
+import { DomainError, invalid } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
 import { moveName } from '../contract/rules.ts'
 import type { OldSite } from './old-site.ts'
@@ -66,7 +66,7 @@ export function createMoving(dependencies: Dependencies) {
   const findActing = async (username: string): Promise<Viewer> => {
     const viewer = await identity.actingFor(username)
     if (viewer?.account.isAdmin) return viewer
-    throw new DomainError('invalid', `${username} is no administrator of this site.`)
+    throw invalid('username', `${username} is no administrator of this site.`)
   }
   const findMove = async (name: string): Promise<Move> => {
     const move = await store.findMove(name)
@@ -88,7 +88,7 @@ export function createMoving(dependencies: Dependencies) {
 
   const openMove = async (name: string, site: OldSite, isDryRun: boolean): Promise<RunOf> => {
     if (!moveName.test(name))
-      throw new DomainError('invalid', 'Use lowercase letters, digits and . : - _ for the name.')
+      throw invalid('name', 'Use lowercase letters, digits and . : - _ for the name.')
     const present = await store.findMove(name)
     if (present && present.system !== site.system)
       throw new DomainError('conflict', `${name} is an import of ${present.system}.`)

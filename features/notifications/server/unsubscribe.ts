@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { DomainError } from '#platform/server/errors.ts'
+import { invalid } from '#platform/server/errors.ts'
 import { errorRefs } from '#platform/server/http/openapi-errors.ts'
 import type { JsonSchema } from '#platform/server/http/openapi-schemas.ts'
 import { unsubscribePath } from '../contract/rules.ts'
@@ -27,7 +27,7 @@ export async function registerUnsubscribe(
         return reply.redirect(`${unsubscribePath}?result=${result}`, 303)
       }
       if (!(await unsubscribe(tokenIn(request.query) ?? '')))
-        throw new DomainError('invalid', "This link isn't valid.")
+        throw invalid('token', "This link isn't valid.")
       return reply.type('text/plain; charset=utf-8').send('Unsubscribed')
     })
   })

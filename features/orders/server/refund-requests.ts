@@ -1,7 +1,7 @@
 import type { Entry } from '#features/ledger/contract.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { DomainError } from '#platform/server/errors.ts'
+import { DomainError, invalid } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
 import { divided, sum, totalOf } from '../contract/fees.ts'
 import { canTake, heldBy, unspentOf } from '../contract/postings.ts'
@@ -69,7 +69,7 @@ export function createRefundRequests({ store, money, sending, clock }: Dependenc
     const id = newId()
     const rows = refundRowsOf(id, refundable, wanted)
     const cents = sum(rows.map((row) => totalOf(centsOf(row))))
-    if (cents === 0) throw new DomainError('invalid', messages.nothingToRefund)
+    if (cents === 0) throw invalid('lines', messages.nothingToRefund)
     if (wanted.cents !== undefined && wanted.cents !== cents)
       throw new DomainError('conflict', messages.refundChanged)
     const waiting = (await money.openOf(tx, order.id)).filter(({ returnedAt }) => !returnedAt)

@@ -7,7 +7,7 @@ import type { InvalidationBus } from '#platform/server/cache/invalidation-bus.ts
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { PageQuery } from '#platform/server/database/keyset.ts'
-import { DomainError, missing } from '#platform/server/errors.ts'
+import { DomainError, invalid, missing } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
 import type { Log } from '#platform/server/log.ts'
 import { revisionMessages } from '../contract/rules.ts'
@@ -181,7 +181,7 @@ function defining<T extends Record<string, unknown>>(
           throw new DomainError('conflict', revisionMessages.changed)
         const isSame =
           content === null ? before?.isOriginal : isDeepStrictEqual(content, before?.content)
-        if (isSame) throw new DomainError('invalid', revisionMessages.same)
+        if (isSame) throw invalid('content', revisionMessages.same)
         const row: RevisionRow = {
           id: newId(),
           kind,

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { parse, type CsvError, type Info } from 'csv-parse'
-import { DomainError } from '../errors.ts'
+import { DomainError, invalid } from '../errors.ts'
 import { firstUnstorable } from '../http/storable-text.ts'
 import { withoutEscape } from './csv-file.ts'
 import { separatedBy } from './delimiter.ts'
@@ -68,13 +68,13 @@ export async function* readCsv(file: Readable, shape: CsvShape): AsyncGenerator<
       // Empty cells don't count for the size.
       cast: (cell, { index, lines }) => {
         if (index < mostCells) return cell
-        throw new DomainError('invalid', `Line ${lines} has over ${mostCells} columns.`)
+        throw invalid('file', `Line ${lines} has over ${mostCells} columns.`)
       },
       on_skip: (error: CsvError | undefined) => {
         const { lines = 0, records = 0 } = (error ?? {}) as Partial<Info>
         const line = lines - surplus
         const row = reasonOf(error, shape)
-        if (records === 0) throw new DomainError('invalid', `The first line can't be read. ${row}`)
+        if (records === 0) throw invalid('file', `The first line can't be read. ${row}`)
         // The rest of a broken row can break again on the same line.
         if (badLines.has(line)) return undefined
         badLines.add(line)
@@ -109,7 +109,7 @@ export async function* readCsv(file: Readable, shape: CsvShape): AsyncGenerator<
       : { line, data: null, errors: { row: wrong } }
   }
   yield* skipped.splice(0)
-  if (header === null) throw new DomainError('invalid', 'The file is empty.')
+  if (header === null) throw invalid('file', 'The file is empty.')
 }
 
 /** @throws DomainError `invalid` for bytes that aren't UTF-8. */
@@ -119,7 +119,7 @@ async function* decoded(file: Readable): AsyncGenerator<string> {
     try {
       return chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode()
     } catch {
-      throw new DomainError('invalid', 'The file must be UTF-8. Save it as "CSV UTF-8".')
+      throw invalid('file', 'The file must be UTF-8. Save it as "CSV UTF-8".')
     }
   }
   for await (const chunk of file as AsyncIterable<Buffer>)
@@ -140,7 +140,7 @@ function checkHeader(header: string[], { columns, required }: CsvShape): void {
       `Unknown columns: ${unknown.map((name) => name.slice(0, 40)).join(', ')}.`,
     twice.length > 0 && `Repeated columns: ${twice.join(', ')}.`,
   ].filter((problem) => problem !== false)
-  if (problems.length > 0) throw new DomainError('invalid', problems.join(' '))
+  if (problems.length > 0) throw invalid('file', problems.join(' '))
 }
 
 /** Why a row can't be used; null if it can. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { DomainError } from '../errors.ts'
+import { invalid } from '../errors.ts'
 import { headerOf } from '../http/http.ts'
 import type { Inbox } from './inbox.ts'
 
@@ -17,7 +17,7 @@ export async function registerWebhooks(app: FastifyInstance, inbox: Inbox): Prom
       done(null, body),
     )
     scope.post(webhookPath, { bodyLimit: largestEvent }, async (request, reply) => {
-      if (!Buffer.isBuffer(request.body)) throw new DomainError('invalid', 'The event is empty.')
+      if (!Buffer.isBuffer(request.body)) throw invalid('body', 'The event is empty.')
       await inbox.receive(request.body, headerOf(request, 'stripe-signature') ?? '')
       return reply.send({ received: true })
     })

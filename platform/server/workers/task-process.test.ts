@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { DomainError } from '../errors.ts'
+import { DomainError, invalid } from '../errors.ts'
 import { createTaskProcess } from './task-process.ts'
 import type { OddTasks } from '#app/testing/odd-process.ts'
 
-const tooMuch = () => new DomainError('invalid', 'Too much.')
+const tooMuch = () => invalid('body', 'Too much.')
 
 const open = (times: { deadline?: number; idleTimeout?: number } = {}) =>
   createTaskProcess<OddTasks>({

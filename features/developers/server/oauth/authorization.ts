@@ -2,7 +2,7 @@ import { personOf } from '#features/identity/contract/display-name.ts'
 import type { Viewer } from '#features/identity/contract/viewer.ts'
 import { isId } from '#platform/contract/is-id.ts'
 import type { Clock } from '#platform/server/clock.ts'
-import { DomainError } from '#platform/server/errors.ts'
+import { DomainError, invalid } from '#platform/server/errors.ts'
 import { appMessages, appScopes, codeSeconds, type AppScope } from '../../contract/oauth-rules.ts'
 import type { AuthorizationAsked, AuthorizationRequest } from '../../contract/oauth-schemas.ts'
 import { isRegistered, placeOf } from '../../contract/redirect-uris.ts'
@@ -40,13 +40,13 @@ export function createAuthorization({ apps, connections, clock, siteUrl }: Depen
   /** @throws DomainError `invalid` if nothing may be sent to the named address. */
   const judge = async (request: AuthorizationRequest): Promise<Sound> => {
     const found = isId(request.client_id) ? await apps.find(request.client_id) : null
-    if (!found) throw new DomainError('invalid', appMessages.unknown)
+    if (!found) throw invalid('client_id', appMessages.unknown)
     const { app, owner } = found
-    if (app.blockedFor !== null) throw new DomainError('invalid', appMessages.blocked)
+    if (app.blockedFor !== null) throw invalid('client_id', appMessages.blocked)
     const [only] = app.redirectUris
     const redirectUri = request.redirect_uri ?? (app.redirectUris.length === 1 ? only : undefined)
     if (redirectUri === undefined || !isRegistered(redirectUri, app.redirectUris))
-      throw new DomainError('invalid', appMessages.redirect)
+      throw invalid('redirect_uri', appMessages.redirect)
     const words = request.scope.split(' ').filter(Boolean)
     const scopes = appScopes.filter((scope) => words.includes(scope))
     return { app, owner, redirectUri, scopes, fault: faultIn(request, words) }

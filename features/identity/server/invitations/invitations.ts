@@ -4,7 +4,7 @@ import { day, type Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { PageQuery } from '#platform/server/database/keyset.ts'
 import { carriesLink, type Mail } from '#platform/server/email/email.ts'
-import { DomainError, missing, violatedUnique } from '#platform/server/errors.ts'
+import { DomainError, invalid, missing, violatedUnique } from '#platform/server/errors.ts'
 import { hashSecret, newId, newSecret } from '#platform/server/ids.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import { invitationLifetime, invitationMessages } from '../../contract/rules.ts'
@@ -182,7 +182,7 @@ export function createInvitations(dependencies: Dependencies) {
       store.transaction(async (tx) => {
         const now = clock.now()
         const row = await store.lockByLink(tx, hashSecret(token), now)
-        if (!row) throw new DomainError('invalid', invitationMessages.invalid)
+        if (!row) throw invalid('invitation', invitationMessages.invalid)
         await store.remove(tx, row.id)
         const isModerator = row.isModerator && row.mayAppoint
         const added = await accounts.addAccount(

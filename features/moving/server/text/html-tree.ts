@@ -1,5 +1,5 @@
 import type { AnyNode, ChildNode, Document, Element } from 'domhandler'
-import { DomainError } from '#platform/server/errors.ts'
+import { invalid } from '#platform/server/errors.ts'
 import { movingLimits as limits } from '../../contract/rules.ts'
 import { isTag, isText, parseDocument } from '../files/parser.ts'
 
@@ -9,10 +9,10 @@ import { isTag, isText, parseDocument } from '../files/parser.ts'
  */
 export function readHtml(html: string): Document {
   if (html.length > limits.html)
-    throw new DomainError('invalid', 'The text is longer than 2 million characters.')
+    throw invalid('text', 'The text is longer than 2 million characters.')
   const tree = parseDocument(html)
   if (depthOf(tree) > limits.depth)
-    throw new DomainError('invalid', 'The text has too many elements inside one another.')
+    throw invalid('text', 'The text has too many elements inside one another.')
   return tree
 }
 

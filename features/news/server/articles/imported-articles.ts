@@ -2,7 +2,7 @@ import type { Comments } from '#features/comments/server/service.ts'
 import type { Viewer } from '#features/identity/contract/viewer.ts'
 import type { InvalidationBus } from '#platform/server/cache/invalidation-bus.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { DomainError } from '#platform/server/errors.ts'
+import { invalid } from '#platform/server/errors.ts'
 import type { StateCode } from '#platform/contract/states.ts'
 import type { Category } from '../../contract/rules.ts'
 import { createArticle } from '../../contract/schemas.ts'
@@ -66,8 +66,10 @@ export function createImportedArticles({ store, contents, comments, invalidation
         mediaAlt: cover?.alt ?? null,
         mediaCaption: cover?.caption ?? null,
       })
-      if (!parsed.success)
-        throw new DomainError('invalid', parsed.error.issues[0]?.message ?? 'Not an article.')
+      if (!parsed.success) {
+        const [issue] = parsed.error.issues
+        throw invalid(issue?.path.join('.') || 'body', issue?.message ?? 'Not an article.')
+      }
       const written = await contents.ofNew(viewer, parsed.data)
       return {
         ...written,

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import type { Clock } from '../../clock.ts'
-import { DomainError } from '../../errors.ts'
+import { invalid } from '../../errors.ts'
 import type { CardProvider, ProviderEvent } from '../port.ts'
 import { idOf } from './client.ts'
 
@@ -43,7 +43,7 @@ export function createEventReader(
   return (rawBody, signature) => {
     const event = verified(rawBody, signature, webhookSecrets, clock.now())
     // Signed, so it is the provider's, but nothing says that it is of a kind that we know.
-    if (typeof event?.id !== 'string') throw new DomainError('invalid', 'The event has no id.')
+    if (typeof event?.id !== 'string') throw invalid('body', 'The event has no id.')
     return eventOf({ ...event, id: event.id })
   }
 }
@@ -71,8 +71,8 @@ function verified(
     )
   } catch (error) {
     if (others.length > 0) return verified(rawBody, signature, others, now)
-    const refusal = new DomainError(
-      'invalid',
+    const refusal = invalid(
+      'stripe-signature',
       "The event isn't signed by the card provider, or it's too old.",
     )
     refusal.cause = error

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { DomainError } from '../../errors.ts'
+import { invalid } from '../../errors.ts'
 import type { StripeSettings } from '../../settings-providers.ts'
 import { AlreadyRecorded, type TaxService } from '../tax.ts'
 import {
@@ -52,7 +52,7 @@ export function createStripeTax(settings: StripeSettings, observers: Observers =
         })
         .catch((error: unknown) => {
           if (!isRefusal(error, 'customer_tax_location_invalid')) throw error
-          throw new DomainError('invalid', 'This address is unknown.')
+          throw invalid('address', 'This address is unknown.')
         })
       if (calculation.id === null) throw new Error('Stripe Tax made a calculation without an id')
       return { ref: calculation.id, cents: calculation.tax_amount_exclusive }

@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock.ts'
 import type { Db } from '../../database/database.ts'
-import { DomainError } from '../../errors.ts'
+import { DomainError, invalid } from '../../errors.ts'
 import { newId } from '../../ids.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import type { CardProvider, ProviderEvent } from '../port.ts'
@@ -172,7 +172,7 @@ export function createTestCards({ db, clock, jobs, sendEvent }: Dependencies): T
           if (charge.body.refunds.includes(refundId)) return charge
           const refundedCents = charge.body.refundedCents + cents
           if (charge.body.state !== 'succeeded' || refundedCents > charge.body.cents)
-            throw new DomainError('invalid', "You can't refund more than was paid.")
+            throw invalid('cents', "You can't refund more than was paid.")
           return {
             ...charge,
             body: { ...charge.body, refundedCents, refunds: [...charge.body.refunds, refundId] },
@@ -188,7 +188,7 @@ export function createTestCards({ db, clock, jobs, sendEvent }: Dependencies): T
     portalLink: () => Promise.resolve(null),
 
     readEvent: () => {
-      throw new DomainError('invalid', "Test cards don't send external events.")
+      throw invalid('body', "Test cards don't send external events.")
     },
     listLaterEvents: () => Promise.resolve([]),
 
