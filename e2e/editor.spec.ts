@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { getArticle } from '#features/news/contract/endpoints.ts'
-import { store, textOf } from './support/articles.ts'
+import { cursorOf, store, textOf } from './support/articles.ts'
 import { findBarriers } from './support/axe.ts'
 import { putIn } from './support/paste.ts'
 import { expect, fresh, test, toastOf, visit } from './support/test.ts'
@@ -301,6 +301,8 @@ test('pictures from the clipboard and by drop are uploaded with progress, others
   await page.keyboard.type(' all')
   expect(await htmlOf(page)).toMatch(/^<p>Before<\/p><img [^>]+><p>\s?and after all<\/p>$/)
   await textOf(page).getByText('Before').click()
+  // The browser reports where the cursor went a moment later; a person's paste comes after that.
+  await expect.poll(() => cursorOf(page)).toBe(1 + 'Before'.length)
   await putIn(page, { files: [file, { ...file, name: 'next.png' }] })
   await page.keyboard.press('Control+End')
   await page.keyboard.type(' this')

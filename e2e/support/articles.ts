@@ -5,6 +5,14 @@ import { expect } from './test.ts'
 /** The editor's text field, which appears once its code loads. */
 export const textOf = (page: Page) => page.getByRole('textbox', { name: 'Text' })
 
+/** The editor's own position of the cursor, from the start of the document. */
+export const cursorOf = (page: Page): Promise<number> =>
+  textOf(page).evaluate(
+    (text) =>
+      (text as unknown as { editor: { state: { selection: { head: number } } } }).editor.state
+        .selection.head,
+  )
+
 /** One's own article's row in the list. */
 export const rowOf = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
