@@ -83,6 +83,14 @@ describe('the demo community, seeded by two nodes on one empty database', () => 
     )
     assert.deepEqual(
       await database.ask(`
+        select d.title from debates d join debate_results r on r.debate_id = d.id
+        where r.eligible > (select count(*) from users where created_at <= r.closed_at)
+          or exists (select from debate_votes v join users u on u.id = v.member_id where v.debate_id = d.id and u.created_at > r.closed_at)`),
+      [],
+      'a closed debate’s turnout is of members who had joined',
+    )
+    assert.deepEqual(
+      await database.ask(`
         select action, at from (
           select action, at, lag(at) over (order by seq) as before from audit_entries) actions
         where at < before`),

@@ -61,7 +61,7 @@ const demoLogins: DemoLogin[] = [
     lastName: 'Tilden',
     location: 'Saltgrass, TX',
     bio: 'Shrimp boats, school boards, slow drafts.',
-    age: 60,
+    age: 95,
   },
   {
     username: 'demo_monthly',

@@ -1,4 +1,4 @@
-import { and, count as countOf, desc, eq, gt, isNotNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, count as countOf, desc, eq, gt, isNotNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import { createBatchLoader } from '#platform/server/database/batch-loader.ts'
 import { users } from '../../identity/server/tables.ts'
@@ -59,6 +59,8 @@ export function createMembershipStore(db: Db) {
         gt(users.createdAt, openSince),
         gt(profiles.askedAgainAt, openSince),
       )
+      // The demo tells of times before some of its members joined.
+      const hasJoined = lte(users.createdAt, now)
       const [counted] = await tx
         .select({ count: countOf() })
         .from(users)
@@ -66,8 +68,13 @@ export function createMembershipStore(db: Db) {
         .leftJoin(profiles, eq(profiles.userId, users.id))
         .where(
           or(
-            verifiedOnly ? and(users.isAdmin, users.isVerified) : users.isAdmin,
-            and(holds, isOpen, needsVerified || verifiedOnly ? users.isVerified : undefined),
+            and(hasJoined, users.isAdmin, verifiedOnly ? users.isVerified : undefined),
+            and(
+              hasJoined,
+              holds,
+              isOpen,
+              needsVerified || verifiedOnly ? users.isVerified : undefined,
+            ),
             sql`${users.id} in (${among})`,
           ),
         )
