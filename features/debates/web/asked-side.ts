@@ -5,13 +5,21 @@ import { sideIn, type Position } from '../contract/rules.ts'
 
 /**
  * The side that the address asks the member to confirm, as the landing page's buttons do: null until
- * they can vote, once it is theirs, and after `answered`.
+ * they can vote, once it is theirs, and after `answered`, which takes it out of the address, so that
+ * a reload doesn't ask again.
  */
 export function useAskedSide(canVote: boolean, own: Position | null) {
-  const [query] = useSearchParams()
+  const [query, setQuery] = useSearchParams()
   const isHydrated = useHydrated()
   const [isAnswered, setAnswered] = useState(false)
   const side = sideIn(query)
   const isAsked = isHydrated && canVote && !isAnswered && side !== own
-  return { side: isAsked ? side : null, answered: () => setAnswered(true) }
+  const answered = () => {
+    setAnswered(true)
+    if (side === null) return
+    const left = new URLSearchParams(query)
+    left.delete('side')
+    setQuery(left, { replace: true, preventScrollReset: true })
+  }
+  return { side: isAsked ? side : null, answered }
 }
