@@ -64,7 +64,10 @@ describe('a vote', () => {
     await admin.call(api.setStatus, { params: { id }, body: { status: 'voting' } })
     await admin.call(api.setStatus, { params: { id }, body: { status: 'closed' } })
     assert.equal(await isListedFor(voter(7)), false)
-    assert.equal((await app.visitor().refused(api.listUnvotedDebates, {})).status, 401)
+    for (const endpoint of [api.listUnvotedDebates, api.listMyVotes])
+      assert.equal((await app.visitor().refused(endpoint, {})).status, 401)
+    assert.deepEqual((await voter(6).call(api.listMyVotes, {}))[0], { debateId: id, position: 'A' })
+    assert.deepEqual(await (await app.member()).call(api.listMyVotes, {}), [])
   })
 
   test('sent sixty times at once by one member counts once', async () => {

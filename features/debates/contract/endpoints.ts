@@ -52,6 +52,15 @@ export const listUnvotedDebates = declare('listUnvotedDebates', {
   summary: "List open debates you haven't voted in",
 })
 
+/** The caller's votes in up to 200 debates, the newest debates first; visible to nobody else. */
+export const listMyVotes = declare('listMyVotes', {
+  method: 'GET',
+  path: '/api/debates/votes',
+  allow: 'account',
+  group,
+  summary: 'List your votes',
+})
+
 /** The caller's vote, visible to nobody else. */
 export const getMyVote = declare('getMyVote', {
   method: 'GET',

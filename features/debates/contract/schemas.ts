@@ -212,6 +212,7 @@ export const listAdminDebates = {
 export const getDebate = { params: z.object({ id: nameInPath(100) }), reply: debate }
 export const castVote = { params: inPath, body: z.object({ position }), reply: vote }
 export const listUnvotedDebates = { reply: z.array(summary) }
+export const listMyVotes = { reply: z.array(z.object({ debateId: z.string(), position })) }
 export const castFirstVote = {
   params: inPath,
   body: z.object({ position }),

@@ -21,6 +21,7 @@ export function debateRoutes(debates: Debates, samples: Samples): Route<Viewer>[
     serve(firstVoteApi.castFirstVote, ({ viewer, params, body }) =>
       debates.voteFirst(viewer, params.id, body.position),
     ),
+    serve(api.listMyVotes, ({ viewer }) => debates.ownVotes(viewer)),
     serve(api.getMyVote, ({ viewer, params }) => debates.ownVote(viewer, params.id)),
     serve(api.getResult, ({ params }) => debates.result(params.id)),
     serve(api.listStatusChanges, ({ params }) => debates.history(params.id)),

@@ -56,6 +56,9 @@ export const debateTags = { list: 'debates', one: (id: string) => `debate:${id}`
 export const publishDebateChange = (invalidation: InvalidationBus, id: string): Promise<void> =>
   invalidation.publish([debateTags.list, debateTags.one(id)])
 
+/** How many of a member's votes are listed. */
+const mostOwnVotes = 200
+
 /** The cursor value of a debate without a time. */
 const withoutTime = 0
 const placeOf = (position: KeysetPosition | null): PlaceToCome | null =>
@@ -162,6 +165,11 @@ export function createDebates({
         throw refuseUnverified()
       }
       return { first: position }
+    },
+
+    ownVotes: async (viewer: Viewer) => {
+      requireProvenOwner(viewer)
+      return votes.listOwn(viewer.account.id, mostOwnVotes)
     },
 
     ownVote: async (viewer: Viewer, id: string) => {

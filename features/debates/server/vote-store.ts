@@ -43,6 +43,8 @@ type CountedRow = DebateRow & { verifiedOnly: boolean; members: string[]; remove
 /** Strings as one PostgreSQL array literal, at a third of the driver's cost. */
 const list = (words: readonly string[]) => sql.param(`{${words.join(',')}}`)
 
+type OwnListedVote = { debateId: string; position: Position }
+
 type OwnVote = { position: Position | null; first: Position | null; removed: string | null }
 
 export type VoteStore = ReturnType<typeof createVoteStore>
@@ -128,6 +130,14 @@ export function createVoteStore(db: Db) {
         left join debate_removed_votes removed using (debate_id, member_id)
         left join debate_vote_removals removal on removal.id = removed.removal_id`)
       return rows[0] ?? { position: null, first: null, removed: null }
+    },
+
+    /** A member's votes, the newest debates first. */
+    listOwn: async (memberId: string, limit: number): Promise<OwnListedVote[]> => {
+      const { rows } = await db.execute<OwnListedVote>(
+        sql`select debate_id as "debateId", position from debate_votes where member_id = ${memberId} order by debate_id desc limit ${limit}`,
+      )
+      return rows
     },
 
     /** Debates' current counts by id; no entry for missing ones. */

@@ -62,6 +62,7 @@ export const inputs: Cases = {
     },
   ],
   listUnvotedDebates: [{ about: 'one’s own', input: () => ({}) }],
+  listMyVotes: [{ about: 'one’s own', input: () => ({}) }],
   getMyVote: [
     {
       about: 'one’s own',

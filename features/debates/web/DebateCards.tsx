@@ -1,17 +1,17 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { useViewer } from '#features/identity/web/public.tsx'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { cursorIn, nextPageHref } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
-import { arenaPath, availableId, debatePath, isUpcoming, isVotingOpen } from '../contract/rules.ts'
+import { arenaPath, availableId, debatePath, isUpcoming } from '../contract/rules.ts'
 import type { DebateSummaryWire } from '../contract/schemas.ts'
 import { FollowCalendar } from './CalendarLinks.tsx'
-import { debatesQuery, ownVoteQuery } from './queries.ts'
+import { debatesQuery } from './queries.ts'
 import { StatusPill } from './StatusPill.tsx'
+import { useOwnVotes } from './own-votes.ts'
 
 /** History state that moves focus to the stage. */
 export type Choice = { isChosen: true }
@@ -93,17 +93,15 @@ function DebateCard({
         <p className="figures mt-4 flex flex-wrap gap-x-4 text-sm font-semibold">
           <span className="text-side-a">A: {votesA.toLocaleString('en-US')}</span>
           <span className="text-side-b">B: {votesB.toLocaleString('en-US')}</span>
-          {isVotingOpen(status) && <OwnVote id={id} />}
+          <OwnVote id={id} />
         </p>
       )}
     </li>
   )
 }
 
-/** How the member voted in an open debate, of which there are few at a time. */
+/** How the member voted. */
 function OwnVote({ id }: { id: string }) {
-  const { viewer } = useViewer()
-  const { data } = useQuery({ ...ownVoteQuery(useCall(), id), enabled: viewer !== null })
-  if (!viewer || !data?.position) return null
-  return <span className="ml-auto font-normal text-ink-2">You voted {data.position}</span>
+  const own = useOwnVotes().get(id)
+  return own ? <span className="ml-auto font-normal text-ink-2">You voted {own}</span> : null
 }

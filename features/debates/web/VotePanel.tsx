@@ -13,6 +13,7 @@ import { isUpcoming, isVotingOpen, type Position } from '../contract/rules.ts'
 import type { DebateWire } from '../contract/schemas.ts'
 import { useAskedSide } from './asked-side.ts'
 import { publishCounts, type MemberStanding } from './newest.ts'
+import { noteOwnVote } from './own-votes.ts'
 import { ownVoteQuery } from './queries.ts'
 import { storeReceipt } from './receipts.ts'
 import { refusalOrToast } from './vote-failure.ts'
@@ -98,6 +99,7 @@ export function VotePanel({ debate, send, onSent, onLostFocus }: Props) {
         ...known,
         position,
       }))
+      noteOwnVote(queryClient, call, id, position)
       if (code && viewer) storeReceipt(viewer.id, id, { position, code })
       send({ type: 'vote_cast', debateId: id, position })
       close()

@@ -1,6 +1,6 @@
 import type { Call } from '#platform/web/call.ts'
 import { read, readPages } from '#platform/web/query.ts'
-import { getDebate, getMyVote, getResult, listDebates } from '../contract/endpoints.ts'
+import { getDebate, getMyVote, getResult, listDebates, listMyVotes } from '../contract/endpoints.ts'
 import { newestOf } from './newest.ts'
 
 /**
@@ -35,6 +35,9 @@ export const debateQuery = (call: Call, id: string) => ({
 
 /** The viewer's vote. */
 export const ownVoteQuery = (call: Call, id: string) => read(call, getMyVote, { params: { id } })
+
+/** The viewer's votes in all debates. */
+export const ownVotesQuery = (call: Call) => read(call, listMyVotes, {})
 
 /** A closed debate's result. */
 export const resultQuery = (call: Call, id: string) => read(call, getResult, { params: { id } })

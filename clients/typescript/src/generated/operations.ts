@@ -336,6 +336,7 @@ export const operations: Record<string, string> = {
   listMyMessages: 'GET /api/messages paged',
   listMyPictures: 'GET /api/media/pictures paged',
   listMyTestimonies: 'GET /api/seven-sins-posts/mine',
+  listMyVotes: 'GET /api/debates/votes',
   listNewMembers: 'GET /api/admin/new-members paged',
   listNewMembersAsCsv: 'GET /api/admin/new-members.csv text',
   listNotes: 'GET /api/notes/{kind}/{id} paged',

@@ -6871,6 +6871,15 @@ export type Operations = {
         };
         reply: OwnTestimony[];
     };
+    /** List your votes. Can't be called with a token. */
+    listMyVotes: {
+        kind: "json";
+        input: {};
+        reply: {
+            debateId: string;
+            position: "A" | "B";
+        }[];
+    };
     /** New members. Needs a token with the scope `administer`. */
     listNewMembers: {
         kind: "paged";
