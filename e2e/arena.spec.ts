@@ -263,6 +263,35 @@ test('a side pressed on the landing page is confirmed after the login @full', as
   await expect(page.getByText(`You voted for ${draft.positionBName}.`)).toBeVisible()
   const card = page.getByRole('listitem').filter({ hasText: title })
   await expect(card.getByText('You voted B')).toBeVisible()
+  await expect(page, 'a reload asks nothing').toHaveURL(`/debate-arena?id=${id}`)
+
+  await visit(page, `/debate-arena?id=${id}&side=A`)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(`/debate-arena?id=${id}`)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Change vote' })).toBeEnabled()
+  await expect(dialog).toBeHidden()
+})
+
+test('all debates are on one page, with the own vote and one action each @both', async ({
+  page,
+  baseURL,
+  member,
+  visitor,
+}) => {
+  const { id, title } = await openDebate(await visitor(), baseURL)
+  await member(page, 'demo_weekly')
+  await visit(page, '/debate-arena')
+  await page.getByRole('link', { name: 'All debates' }).click()
+  await expect(page).toHaveURL('/debates')
+  const open = page.getByRole('region', { name: 'Open for votes' })
+  const row = open.getByRole('listitem').filter({ hasText: title })
+  await row.getByRole('link', { name: `Vote: ${title}` }).click()
+  await expect(page).toHaveURL(`/debate-arena?id=${id}`)
+  await vote(page, 'A')
+  await page.getByRole('link', { name: 'All debates' }).click()
+  await expect(row.getByText('You voted A')).toBeVisible()
+  await expect(row.getByRole('link', { name: `Change vote: ${title}` })).toBeVisible()
 })
 
 test('a vote on the dashboard takes its task away at once @full', async ({

@@ -12,6 +12,7 @@ const pages: { as?: DemoMember; paths: string[] }[] = [
       '/register',
       '/news',
       '/debate-arena',
+      '/debates',
       '/seven-sins',
       '/seven-sins/pride',
       '/seven-sins/pride#bill',

@@ -208,6 +208,20 @@ describe('a member’s own pages', () => {
     }
   })
 
+  test('lists all debates by what can be done there, with the member’s own vote', async () => {
+    const admin = await app.member({ isAdmin: true })
+    const id = await openDebate(admin, 'live', 'On ponds')
+    await openDebate(admin, 'coming_soon', 'On springs')
+    await openDebate(admin, 'closed', 'On wells')
+    const words = async (reader: Client) => wordsIn(await markupOf(reader, '/debates'))
+    assert.match(await words(app.visitor()), /\|Open for votes\|.*\|Vote\|: On ponds\|/)
+    await ruth.call(castVote, { params: { id }, body: { position: 'A' } })
+    assert.match(
+      await words(ruth),
+      /\|Open for votes\|.*\|Change vote\|: On ponds\|You voted A\|.*\|Coming up\|.*\|See both sides\|: On springs\|Results\|.*\|See the result\|: On wells\|/,
+    )
+  })
+
   test('knows a member’s vote before scripts run', async () => {
     const id = await openDebate(await app.member({ isAdmin: true }))
     const words = async () => wordsIn(await markupOf(ruth, `/debate-arena?id=${id}`))

@@ -282,6 +282,7 @@ test('a page whose data can’t be read has a title, one first-level heading, an
     '/members/somebody',
     '/news',
     '/debate-arena',
+    '/debates',
     `/debate-arena?id=${id}`,
     '/leaderboard',
   ]) {

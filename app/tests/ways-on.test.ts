@@ -35,6 +35,7 @@ describe('every link leads somewhere', () => {
         '/landing',
         '/news',
         '/debate-arena',
+        '/debates',
         '/leaderboard',
         '/subscribe',
         '/docs',
@@ -141,11 +142,17 @@ describe('without scripts', () => {
     const admin = await app.member({ isAdmin: true, tier: 'annual' })
     for (let count = 0; count < 25; count += 1)
       await admin.call(createDebate, { body: { ...debateDraft, title: `Question ${count}` } })
-    const debates = await pagesOf('/debate-arena', 'available', />Question (\d+)<\/a>/g)
-    assert.deepEqual(
-      [debates.length, debates.flat().toSorted((a, b) => Number(b) - Number(a))],
-      [2, numbers(24, 0)],
-    )
+    for (const [path, section] of [
+      ['/debate-arena', 'available'],
+      ['/debates', 'debates'],
+    ] as const) {
+      const debates = await pagesOf(path, section, />Question (\d+)<\/a>/g)
+      assert.deepEqual(
+        [debates.length, debates.flat().toSorted((a, b) => Number(b) - Number(a))],
+        [2, numbers(24, 0)],
+        path,
+      )
+    }
 
     const id = await openDebate(admin, 'voting')
     for (const side of ['A', 'B'] as const) {

@@ -637,6 +637,8 @@ export const screens: Screen[] = [
   },
   { name: 'the arena', isTemplate: true, path: '/debate-arena' },
   { name: 'the arena of a member', path: '/debate-arena', as: 'demo_annual' },
+  { name: 'all debates', path: '/debates' },
+  { name: 'all debates of a member', path: '/debates', as: 'demo_annual' },
   {
     name: 'a debate that is closed',
     path: '/debate-arena',

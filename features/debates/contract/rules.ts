@@ -160,7 +160,10 @@ export const captionsAt = (path: string | null | undefined): string | null =>
 /** A debate's page for watching. */
 export const arenaPath = '/debate-arena'
 
-/** The id of the list of all debates below the stage. */
+/** The page of all debates. */
+export const debatesPath = '/debates'
+
+/** The id of the list of debates below the stage. */
 export const availableId = 'available'
 
 /** The address of the tally verification script. */

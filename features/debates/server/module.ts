@@ -41,7 +41,7 @@ import { debatesPrivacy } from './privacy.ts'
 import { createReview } from './review.ts'
 import { reviewRoutes } from './review-routes.ts'
 import { debateRoutes } from './routes.ts'
-import { debatePath } from '../contract/rules.ts'
+import { debatePath, debatesPath } from '../contract/rules.ts'
 import { createArgumentsPart } from './arguments-part.ts'
 import { createPublicationsPart } from './publications-part.ts'
 import { debateProof } from './proof.ts'
@@ -185,6 +185,7 @@ export async function createDebatesModule(
     tasks: debateTasks({ store, capabilitiesOf: membership.capabilitiesOf }),
     pages: [
       { path: '/debate-arena', query: ['id', 'comments', 'side'], isIndexed: true },
+      { path: debatesPath, query: [], isIndexed: true },
       { path: '/debates/:id/arguments/:argumentId', query: [] },
     ],
     publications,

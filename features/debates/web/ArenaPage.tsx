@@ -5,7 +5,7 @@ import {
   type InfiniteData,
 } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { commentsQuery } from '#features/comments/web/public.tsx'
 import { viewerQuery } from '#features/identity/web/public.tsx'
 import { invitationQueries } from '#features/membership/web/public.tsx'
@@ -20,21 +20,31 @@ import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { arenaMessages } from '../contract/messages.ts'
-import { arenaPath, debatePath, positions } from '../contract/rules.ts'
+import { arenaPath, debatePath, debatesPath, positions } from '../contract/rules.ts'
 import type { DebateWire, DebateSummaryWire } from '../contract/schemas.ts'
+import { AllDebates } from './AllDebates.tsx'
 import { argumentsQuery } from './argument-queries.ts'
 import { ArenaComments } from './ArenaComments.tsx'
 import { ArenaStage, ArenaTitle } from './ArenaStage.tsx'
 import { DebateCards } from './DebateCards.tsx'
 import { debateData } from './debate-data.ts'
-import { debateQuery, debatesQuery, ownVoteQuery, resultQuery } from './queries.ts'
+import { debateQuery, debatesQuery, ownVoteQuery, ownVotesQuery, resultQuery } from './queries.ts'
 
 const about =
   'Two sides, three rounds, one vote per member. Watch community debates and check the count yourself.'
 
-/** Prefetches the requested or first debate, its comments, arguments and vote, and the list. */
-export const loader = prefetching(({ call, query }) => {
+/**
+ * Prefetches the requested or first debate, its comments, arguments and vote, and the list; for the
+ * list's own page, it and the member's votes.
+ */
+export const loader = prefetching(({ call, path, query }) => {
   const debates = debatesQuery(call, cursorIn(query))
+  if (path === debatesPath)
+    return {
+      main: debates,
+      followUps: (queryClient) =>
+        queryClient.getQueryData(viewerQuery(call).queryKey) ? [ownVotesQuery(call)] : [],
+    }
   const commentsOf = (id: string) =>
     positions.map((side) => commentsQuery(call, 'debate', id, side, query))
   const id = query.get('id')
@@ -65,8 +75,13 @@ export const loader = prefetching(({ call, query }) => {
   }
 })
 
-/** The debate arena: one debate on stage, and all others to choose from. */
+/** The arena, or the list of all debates, which is in its file because visitors load all routes. */
 export function Component() {
+  return useLocation().pathname === debatesPath ? <AllDebates /> : <Arena />
+}
+
+/** The debate arena: one debate on stage, and all others to choose from. */
+function Arena() {
   const [query] = useSearchParams()
   const call = useCall()
   const asked = query.get('id')
@@ -199,7 +214,7 @@ function Missing() {
         title="Debate Not Found"
         text="It may have been deleted, or the link may be mistyped."
         action={
-          <Button to={arenaPath} variant="quiet">
+          <Button to={debatesPath} variant="quiet">
             See all debates
           </Button>
         }
@@ -214,14 +229,10 @@ function Loading() {
       <div className="page-column pt-8 pb-12">
         <ArenaTitle />
         <Skeleton label="Loading the debate" className="mt-6 h-10 max-w-160" />
-        <div className="mt-9 grid gap-10 lg:grid-cols-[1fr_20rem_1fr]">
-          <Skeleton shape="block" className="max-lg:order-2" />
-          <div>
-            <Skeleton className="h-14" />
-            <Skeleton />
-            <Skeleton className="h-11" />
-          </div>
-          <Skeleton shape="block" className="max-lg:order-3" />
+        <Skeleton className="mt-9 h-24" />
+        <div className="mt-7 grid gap-10 lg:grid-cols-2">
+          <Skeleton shape="block" />
+          <Skeleton shape="block" />
         </div>
       </div>
     </section>

@@ -11,6 +11,7 @@ import { takesFirstVotes } from '../contract/first-votes.ts'
 import { arenaMessages } from '../contract/messages.ts'
 import {
   debatePath,
+  debatesPath,
   isUpcoming,
   isVotingOpen,
   roundNames,
@@ -24,7 +25,7 @@ import type { MemberStanding } from './newest.ts'
 import { onlySide, SideSwitch } from './SideSwitch.tsx'
 import { Countdown } from './Countdown.tsx'
 import { ReviewNote } from './ReviewNote.tsx'
-import { Scoreboard } from './Scoreboard.tsx'
+import { StageScore } from './StageScore.tsx'
 import { SideColumn } from './SideColumn.tsx'
 import { StatusPill } from './StatusPill.tsx'
 import { useLive } from './use-live.ts'
@@ -58,11 +59,16 @@ export function ArenaStage({ debate }: { debate: DebateWire }) {
         <ArenaTitle
           isHeading={false}
           aside={
-            status === 'live' ? (
-              <Pill tone="live">LIVE DEBATE</Pill>
-            ) : (
-              <StatusPill status={status} />
-            )
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 max-sm:w-full">
+              {status === 'live' ? (
+                <Pill tone="live">LIVE DEBATE</Pill>
+              ) : (
+                <StatusPill status={status} />
+              )}
+              <Button to={debatesPath} variant="quiet" size="s">
+                All debates
+              </Button>
+            </div>
           }
         />
         <h1
@@ -73,78 +79,74 @@ export function ArenaStage({ debate }: { debate: DebateWire }) {
         >
           {debate.title}
         </h1>
-        <p className="mt-3 max-w-[44em] text-ink-2 wrap-anywhere">{debate.description}</p>
-        <ReviewNote {...debate} />
-        <div className="mt-4 flex flex-wrap gap-2 print:hidden">
-          {status !== 'closed' && (
-            <FollowButton key={id} kind="debate" target={id} name="this debate" />
-          )}
-          <ShareActions
-            title={debate.title}
-            path={debatePath(id)}
-            kind="debates"
-            id={id}
-            hasEmbed={viewer !== null}
-          />
+        <div className="mt-3 flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
+          <p className="max-w-[44em] text-ink-2 wrap-anywhere">{debate.description}</p>
+          <div className="flex flex-wrap gap-2 print:hidden">
+            {status !== 'closed' && (
+              <FollowButton key={id} kind="debate" target={id} name="this debate" />
+            )}
+            <ShareActions
+              title={debate.title}
+              path={debatePath(id)}
+              kind="debates"
+              id={id}
+              hasEmbed={viewer !== null}
+            />
+          </div>
         </div>
-        <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 lg:mt-9 lg:grid-cols-[minmax(0,1fr)_20rem_minmax(0,1fr)]">
-          <div className="contents lg:top-24 lg:col-start-2 lg:row-start-1 lg:block lg:self-start lg:[@media(min-height:40rem)]:sticky">
-            <div className="z-10 -mx-4 bg-paper px-4 py-3 max-lg:top-16 max-lg:[@media(min-height:40rem)]:sticky sm:-mx-6 sm:px-6 lg:static lg:m-0 lg:p-0">
-              {isUpcoming(status) ? (
-                <Countdown debateId={id} startsAt={startsAt} />
-              ) : (
-                <Scoreboard votesA={votesA} votesB={votesB} />
+        <ReviewNote {...debate} />
+        <div className="z-10 -mx-4 mt-4 bg-paper px-4 py-3 sm:-mx-6 sm:px-6 lg:mx-0 lg:mt-7 lg:rounded-card lg:border lg:border-line [@media(min-height:40rem)]:sticky [@media(min-height:40rem)]:top-16">
+          {isUpcoming(status) ? (
+            <Countdown debateId={id} startsAt={startsAt} />
+          ) : (
+            <StageScore votesA={votesA} votesB={votesB} />
+          )}
+          <SideSwitch names={{ A: debate.positionAName, B: debate.positionBName }} />
+        </div>
+        <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 lg:mt-7 lg:grid-cols-[minmax(0,1fr)_8.75rem_8.75rem_minmax(0,1fr)]">
+          <div
+            className={
+              status === 'closed'
+                ? 'lg:col-span-4 lg:row-start-2'
+                : 'lg:col-span-2 lg:col-start-2 lg:row-start-1'
+            }
+          >
+            {status !== 'closed' && (
+              <p className="figures min-h-5 text-center text-sm text-ink-3">
+                {[
+                  isVotingOpen(status) && `Current Round: ${roundNames[debate.currentRound]}`,
+                  watchersText(watchers, status),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+            )}
+            <VerifiedVotes debate={debate} />
+            <div className="mt-3">
+              {status === 'closed' && <ResultPanel debateId={id} takesFocus={leftBehind === id} />}
+              {viewer && takesFirstVotes(debate) && <FirstVotePanel key={id} debate={debate} />}
+              {status !== 'closed' && viewer && !takesFirstVotes(debate) && (
+                <VotePanel
+                  key={id}
+                  debate={debate}
+                  send={send}
+                  onSent={setExpected}
+                  onLostFocus={() => setLeftBehind(id)}
+                />
               )}
-              <SideSwitch names={{ A: debate.positionAName, B: debate.positionBName }} />
-            </div>
-            <div className="lg:mt-5">
-              {status !== 'closed' && (
-                <p className="figures min-h-5 text-center text-sm text-ink-3">
-                  {[
-                    isVotingOpen(status) && `Current Round: ${roundNames[debate.currentRound]}`,
-                    watchersText(watchers, status),
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </p>
+              {status !== 'closed' && !viewer && <VisitorVote debate={debate} />}
+              {viewer && (
+                <VoteReceipt
+                  memberId={viewer.id}
+                  debateId={id}
+                  onSaved={() => heading.current?.focus({ preventScroll: true })}
+                />
               )}
-              <VerifiedVotes debate={debate} />
-              <div className="mt-3">
-                {status === 'closed' && (
-                  <ResultPanel debateId={id} takesFocus={leftBehind === id} />
-                )}
-                {viewer && takesFirstVotes(debate) && <FirstVotePanel key={id} debate={debate} />}
-                {status !== 'closed' && viewer && !takesFirstVotes(debate) && (
-                  <VotePanel
-                    key={id}
-                    debate={debate}
-                    send={send}
-                    onSent={setExpected}
-                    onLostFocus={() => setLeftBehind(id)}
-                  />
-                )}
-                {status !== 'closed' && !viewer && <VisitorVote debate={debate} />}
-                {viewer && (
-                  <VoteReceipt
-                    memberId={viewer.id}
-                    debateId={id}
-                    onSaved={() => heading.current?.focus({ preventScroll: true })}
-                  />
-                )}
-              </div>
             </div>
           </div>
-          <SideColumn
-            debate={debate}
-            position="A"
-            className={`${onlySide.A} lg:col-start-1 lg:row-start-1`}
-          />
-          <SideColumn
-            debate={debate}
-            position="B"
-            className={`${onlySide.B} lg:col-start-3 lg:row-start-1`}
-          />
-          {status === 'closed' && <Persuasion debateId={id} className="lg:col-span-3" />}
+          <SideColumn debate={debate} position="A" className={onlySide.A} />
+          <SideColumn debate={debate} position="B" className={onlySide.B} />
+          {status === 'closed' && <Persuasion debateId={id} className="lg:col-span-4" />}
         </div>
       </div>
     </section>

@@ -35,7 +35,7 @@ function LiveScore({
         </PrefetchLink>
       </h2>
       <div className="mt-5">
-        <Scoreboard votesA={votesA} votesB={votesB} size="m" />
+        <Scoreboard votesA={votesA} votesB={votesB} />
       </div>
       <div className="mt-5 grid grid-cols-2 gap-3">
         <Button to={sidePath(id, 'A')} variant="a">

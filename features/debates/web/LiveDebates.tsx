@@ -7,15 +7,18 @@ import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
 import { arenaMessages } from '../contract/messages.ts'
-import { arenaPath, availableId, debatePath } from '../contract/rules.ts'
+import { debatePath, debatesPath } from '../contract/rules.ts'
 import type { DebateSummaryWire } from '../contract/schemas.ts'
 import { debateQuery, frontCount, frontDebatesQuery, ownVoteQuery, teaserQuery } from './queries.ts'
 import { PreviewDebate } from './PreviewDebate.tsx'
 import { StatusPill } from './StatusPill.tsx'
 
 type Props = {
-  /** The debate that the member hasn't voted in and can, and that closes soonest. */
-  toVote: string | null
+  /**
+   * The debate that the member hasn't voted in and can, and that closes soonest; null for none,
+   * and undefined until that is known.
+   */
+  toVote: string | null | undefined
 }
 
 /**
@@ -24,11 +27,11 @@ type Props = {
  */
 export function LiveDebates({ toVote }: Props) {
   const call = useCall()
-  const staged = useStaged(toVote)
+  const staged = useStaged(toVote ?? null)
   const debates = useQuery(frontDebatesQuery(call))
   const teaser = useQuery(teaserQuery(call)).data?.items[0]
   const items = (debates.data?.items ?? []).filter(({ status }) => status !== 'closed')
-  const first = staged ?? items[0]?.id
+  const first = toVote === undefined ? undefined : (staged ?? items[0]?.id)
   const others = items.filter(({ id }) => id !== first).slice(0, frontCount - 1)
   return (
     <section aria-labelledby="live-debates">
@@ -37,13 +40,13 @@ export function LiveDebates({ toVote }: Props) {
           Live Debates
         </h2>
         <PrefetchLink
-          to={first ? `${arenaPath}#${availableId}` : arenaPath}
+          to={debatesPath}
           className="inline-flex min-h-6 shrink-0 items-center font-semibold pointer-coarse:min-h-11"
         >
           View All<span className="sr-only"> debates</span>
         </PrefetchLink>
       </div>
-      {debates.isPending && (
+      {(debates.isPending || (toVote === undefined && !debates.isError)) && (
         <Skeleton shape="card" count={2} label="Loading debates" className="mt-5" />
       )}
       {debates.isError && (
@@ -55,7 +58,9 @@ export function LiveDebates({ toVote }: Props) {
           className="mt-5"
         />
       )}
-      {debates.data && !first && <p className="mt-4 text-ink-3">{arenaMessages.empty}</p>}
+      {debates.data && toVote !== undefined && !first && (
+        <p className="mt-4 text-ink-3">{arenaMessages.empty}</p>
+      )}
       {first && (
         <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <PreviewDebate id={first} />

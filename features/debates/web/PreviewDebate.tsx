@@ -43,9 +43,9 @@ export function PreviewDebate({ id }: { id: string }) {
         {debate.title}
       </h3>
       <div className="mt-5">
-        <Scoreboard votesA={shown.votesA} votesB={shown.votesB} size="m" />
+        <Scoreboard votesA={shown.votesA} votesB={shown.votesB} />
       </div>
-      <div className="mt-5 grid items-start gap-3 sm:grid-cols-2">
+      <div className="mt-5 grid items-start gap-3 sm:grid-cols-2 sm:[&_p]:text-left">
         <VotePanel
           key={id}
           debate={debate}

@@ -38,7 +38,7 @@ export function ResultPanel({ debateId, takesFocus }: Props) {
     <section
       aria-labelledby="result"
       className={classNames(
-        'rounded-card border border-line-strong bg-card p-4',
+        'rounded-card border border-line-strong bg-card p-4 lg:p-6',
         winner && edges[winner],
       )}
     >
@@ -52,43 +52,49 @@ export function ResultPanel({ debateId, takesFocus }: Props) {
           ? `Result: ${winner === 'A' ? data.positionAName : data.positionBName}`
           : 'Result: a tie'}
       </h2>
-      <dl className="figures mt-3 grid gap-y-2">
-        <Fact name="Turnout">
-          {turnout}% ({votes.toLocaleString('en-US')} of {data.eligible.toLocaleString('en-US')}{' '}
-          members)
-        </Fact>
-        <Fact name="Verified members">
-          {data.verifiedOnly
-            ? 'All votes: nobody else could vote.'
-            : data.verified
-              ? verifiedText(data.verified)
-              : 'Not shown: with so few votes, it could reveal someone’s vote.'}
-        </Fact>
-        <Fact name="Closed">
-          <Time at={data.closedAt} hasTime />
-        </Fact>
-      </dl>
-      <p className="mt-3 text-sm text-ink-2">
-        <a href={`/api/debates/${debateId}/tally.csv`} download>
-          Download the tally
-        </a>
-        : one line per vote, listed by receipt code, with no names.
-        {data.verified && ' Each line says whether its member was verified.'}
-      </p>
-      <details className="mt-2 text-sm text-ink-2">
-        <summary className={buttonLook('quiet', 's', 'cursor-pointer list-none')}>Verify</summary>
-        <p className="mt-1">
-          SHA-256 of the file: <span className="font-mono break-all">{data.tallyHash}</span>
-        </p>
-        <p className="mt-1">
-          Using your code,{' '}
-          <a href={tallyScriptPath} download>
-            a short script
-          </a>{' '}
-          finds your vote and checks the count.{' '}
-          <PrefetchLink to="/docs#check-a-tally-yourself">How it works</PrefetchLink>
-        </p>
-      </details>
+      <div className="mt-3 grid gap-y-3 lg:mt-4 lg:gap-y-4">
+        <dl className="figures grid gap-x-10 gap-y-2 lg:grid-cols-3">
+          <Fact name="Turnout">
+            {turnout}% ({votes.toLocaleString('en-US')} of {data.eligible.toLocaleString('en-US')}{' '}
+            members)
+          </Fact>
+          <Fact name="Verified members">
+            {data.verifiedOnly
+              ? 'All votes: nobody else could vote.'
+              : data.verified
+                ? verifiedText(data.verified)
+                : 'Not shown: with so few votes, it could reveal someone’s vote.'}
+          </Fact>
+          <Fact name="Closed">
+            <Time at={data.closedAt} hasTime />
+          </Fact>
+        </dl>
+        <div>
+          <p className="text-sm text-ink-2">
+            <a href={`/api/debates/${debateId}/tally.csv`} download>
+              Download the tally
+            </a>
+            : one line per vote, listed by receipt code, with no names.
+            {data.verified && ' Each line says whether its member was verified.'}
+          </p>
+          <details className="mt-2 text-sm text-ink-2">
+            <summary className={buttonLook('quiet', 's', 'cursor-pointer list-none')}>
+              Verify
+            </summary>
+            <p className="mt-1">
+              SHA-256 of the file: <span className="font-mono break-all">{data.tallyHash}</span>
+            </p>
+            <p className="mt-1">
+              Using your code,{' '}
+              <a href={tallyScriptPath} download>
+                a short script
+              </a>{' '}
+              finds your vote and checks the count.{' '}
+              <PrefetchLink to="/docs#check-a-tally-yourself">How it works</PrefetchLink>
+            </p>
+          </details>
+        </div>
+      </div>
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { shares, type Position } from '../contract/rules.ts'
 import { RollingFigure } from './RollingFigure.tsx'
 import { useRisen } from './use-risen.ts'
 
-type Props = { votesA: number; votesB: number; size?: 'm' | 'l' }
+type Votes = { votesA: number; votesB: number }
 
 const tones: Record<Position, { ink: string; lit: string }> = {
   A: { ink: 'text-side-a', lit: 'bg-side-a-soft' },
@@ -11,15 +11,13 @@ const tones: Record<Position, { ink: string; lit: string }> = {
 }
 
 /** A debate's score: rolling digits, a highlight for the gaining side, and a bar. */
-export function Scoreboard({ votesA, votesB, size = 'l' }: Props) {
-  const { A, B } = shares({ votesA, votesB })
-  const total = votesA + votesB
+export function Scoreboard({ votesA, votesB, size = 'm' }: Votes & { size?: 's' | 'm' }) {
   return (
     <div>
       <p
         className={classNames(
           'flex items-center justify-center gap-2 font-serif leading-none font-medium',
-          size === 'l' ? 'text-3xl lg:text-4xl' : 'text-3xl',
+          size === 's' ? 'text-2xl' : 'text-3xl',
         )}
       >
         <Figure position="A" votes={votesA} />
@@ -28,7 +26,18 @@ export function Scoreboard({ votesA, votesB, size = 'l' }: Props) {
         </span>
         <Figure position="B" votes={votesB} />
       </p>
-      <div aria-hidden="true" className="mt-3 flex h-2.5 overflow-hidden rounded-full bg-line">
+      <ScoreBar votesA={votesA} votesB={votesB} className="mt-3" />
+    </div>
+  )
+}
+
+/** The bar of a score, with its shares and the number of votes below. */
+export function ScoreBar({ votesA, votesB, className }: Votes & { className?: string }) {
+  const { A, B } = shares({ votesA, votesB })
+  const total = votesA + votesB
+  return (
+    <div className={className}>
+      <div aria-hidden="true" className="flex h-2.5 overflow-hidden rounded-full bg-line">
         <span
           className="bg-side-a transition-[flex-grow] duration-240"
           style={{ flexGrow: total === 0 ? 0 : votesA }}
@@ -49,7 +58,8 @@ export function Scoreboard({ votesA, votesB, size = 'l' }: Props) {
   )
 }
 
-function Figure({ position, votes }: { position: Position; votes: number }) {
+/** A side's votes, lit for a second when they rise. */
+export function Figure({ position, votes }: { position: Position; votes: number }) {
   const isRisen = useRisen(votes)
   const { ink, lit } = tones[position]
   return (

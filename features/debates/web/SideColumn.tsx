@@ -12,6 +12,12 @@ const SlotArguments = lazyWithPreload(
 
 type Props = { debate: DebateWire; position: Position; className?: string }
 
+/** Where a side's name and its rounds are on a wide stage: beside the vote, and below it. */
+const places: Record<Position, { name: string; rounds: string }> = {
+  A: { name: 'lg:col-start-1', rounds: 'lg:col-start-1' },
+  B: { name: 'lg:col-start-4 lg:text-right', rounds: 'lg:col-start-3' },
+}
+
 /**
  * One side: its position, and three rounds as tabs. Follows the current round until the reader
  * chooses or plays one.
@@ -23,18 +29,27 @@ export function SideColumn({ debate, position, className }: Props) {
   const isClosed = debate.status === 'closed'
   const name = isA ? debate.positionAName : debate.positionBName
   return (
-    <section aria-labelledby={`side-${position}`} className={className}>
-      <p className={classNames('kicker', isA ? 'text-side-a' : 'text-side-b')}>
-        Position {position}
-      </p>
-      <h2 id={`side-${position}`} className="mt-2 text-xl font-medium wrap-anywhere">
-        {name}
-      </h2>
-      <p className="mt-1 text-ink-2 wrap-anywhere lg:min-h-12">
-        {isA ? debate.positionA : debate.positionB}
-      </p>
+    <section aria-labelledby={`side-${position}`} className={classNames('lg:contents', className)}>
+      <div className={classNames('lg:row-start-1', places[position].name)}>
+        <p className={classNames('kicker', isA ? 'text-side-a' : 'text-side-b')}>
+          Position {position}
+        </p>
+        <h2
+          id={`side-${position}`}
+          className="mt-2 text-xl font-medium text-balance wrap-anywhere lg:text-2xl"
+        >
+          {name}
+        </h2>
+        <p className="mt-1 text-ink-2 wrap-anywhere lg:text-md">
+          {isA ? debate.positionA : debate.positionB}
+        </p>
+      </div>
       <Tabs
-        className="mt-3"
+        className={classNames(
+          'max-lg:mt-3 lg:col-span-2',
+          isClosed ? 'lg:row-start-3' : 'lg:row-start-2',
+          places[position].rounds,
+        )}
         label={`Rounds of ${name}`}
         tone={isA ? 'a' : 'b'}
         value={round}

@@ -9,6 +9,11 @@ export const module: WebModule = {
       load: () => import('./ArenaPage.tsx'),
     },
     {
+      path: '/debates',
+      file: 'features/debates/web/ArenaPage.tsx',
+      load: () => import('./ArenaPage.tsx'),
+    },
+    {
       path: '/debates/:id/arguments/:argumentId',
       file: 'features/debates/web/ArgumentPage.tsx',
       load: () => import('./ArgumentPage.tsx'),

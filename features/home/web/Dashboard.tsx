@@ -52,7 +52,7 @@ export function Dashboard({ viewer }: { viewer: UserWire }) {
       {isOffered && <PlanInvitation />}
       <Tasks />
       <div className="mt-12">
-        <LiveDebates toVote={debateToVote(tasks.data)} />
+        <LiveDebates toVote={tasks.isPending ? undefined : debateToVote(tasks.data)} />
       </div>
       <StateNews />
       <MemberContributions>{panels}</MemberContributions>
