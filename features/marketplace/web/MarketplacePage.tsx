@@ -12,7 +12,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { marketplacePath, productPath } from '../contract/paths.ts'
-import { CategoryCards } from './CategoryCards.tsx'
+import { CategoryCards, CategoryChips } from './CategoryCards.tsx'
 import { ProductFilters } from './ProductFilters.tsx'
 import { ProductGrid } from './ProductGrid.tsx'
 import { ProductSearch } from './ProductSearch.tsx'
@@ -64,16 +64,16 @@ export function Component() {
           </PaymentOutcome>
         </div>
       )}
-      <div className="mt-6">
-        <CategoryCards current={filter.category} />
-      </div>
-      <section aria-labelledby="products" className="mt-4">
+      <section aria-labelledby="products" className="mt-6 max-sm:mt-4">
         <h2 id="products" className="sr-only">
           Products
         </h2>
-        <div className="relative flex flex-wrap items-end gap-2 border-y border-line py-3">
-          <ProductSearch filter={filter} />
-          <ProductFilters filter={filter} />
+        <div className="border-y border-line py-4 max-sm:py-2">
+          <div className="relative flex flex-wrap items-end gap-2">
+            <ProductSearch filter={filter} />
+            <ProductFilters filter={filter} />
+          </div>
+          <CategoryChips current={filter.category} />
         </div>
         {isSimilar && (
           <p className="mt-6 text-ink-2">
@@ -109,6 +109,9 @@ export function Component() {
           />
         </div>
       </section>
+      <div className="mt-14">
+        <CategoryCards current={filter.category} />
+      </div>
       <div className="mt-14">
         <TableCards />
       </div>

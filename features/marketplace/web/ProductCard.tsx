@@ -39,7 +39,7 @@ export function ProductCard({
           </PrefetchLink>
         </h3>
         {hasVendor && <p className="line-clamp-2 text-sm wrap-anywhere text-ink-3">{vendorName}</p>}
-        <Stars rating={rating} count={ratingCount} />
+        {rating !== null && <Stars rating={rating} count={ratingCount} />}
         {(isFromElsewhere || !inStock) && (
           <p className="flex flex-wrap gap-1.5">
             {isFromElsewhere && <Pill>Not American-made</Pill>}

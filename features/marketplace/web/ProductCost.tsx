@@ -24,7 +24,7 @@ export function ProductCost({ cost, isHouse, isFrom, isShipped, freeFromCents }:
   const { tableFee, treasuryFee, houseTax } = feeCentsOf(cents, isHouse ? cents : 0)
   const from = isFrom ? 'from ' : ''
   return (
-    <details className="group border-line text-sm text-ink-2 max-sm:mt-5 max-sm:border-y sm:border-t sm:[&::details-content]:[content-visibility:visible]">
+    <details className="group border-line text-sm text-ink-2 max-sm:mt-3 max-sm:border-y sm:border-t sm:[&::details-content]:[content-visibility:visible]">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold text-ink sm:supports-[selector(::details-content)]:hidden">
         What’s in the total
         <ChevronDown

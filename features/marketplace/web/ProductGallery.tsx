@@ -19,7 +19,7 @@ export function ProductGallery({
         url={shown?.mediaUrl ?? null}
         alt={shown?.alt || name}
         sizes="(min-width: 1024px) 560px, 100vw"
-        className="aspect-square w-full rounded-card border border-line max-sm:aspect-3/2"
+        className="aspect-square w-full rounded-card border border-line max-sm:aspect-5/3"
         isFirst
       />
       {pictures.length > 1 && (

@@ -24,7 +24,7 @@ export function ProductOffer({ product }: { product: FullProductWire }) {
   const cost = chosen ? { ...product, ...chosen, maxCents: chosen.cents } : product
   return (
     <div className="mt-6 space-y-4 rounded-card border border-line bg-card p-6 max-sm:contents">
-      <p className="figures max-sm:mt-6">
+      <p className="figures max-sm:mt-4">
         <span className="block font-serif text-3xl">
           {chosen ? formatExactCents(chosen.cents) : priceText(product)}
         </span>
@@ -46,7 +46,7 @@ export function ProductOffer({ product }: { product: FullProductWire }) {
           />
         </Field>
       )}
-      <p className="max-sm:mt-4">
+      <p className="max-sm:mt-3">
         <span className="block font-semibold" aria-live="polite">
           {whyNot ?? (chosen ? stockText(chosen.stock) : 'In stock')}
         </span>

@@ -73,7 +73,7 @@ function Shown({ product }: { product: FullProductWire }) {
   const { viewer } = useViewer()
   const categoryPath = `${marketplacePath}${queryString({ category })}`
   return (
-    <div className="page-column py-10 lg:py-12">
+    <div className="page-column py-10 max-sm:pt-4 lg:py-12">
       <Head
         title={name}
         description={description.slice(0, headLength)}
@@ -105,10 +105,10 @@ function Shown({ product }: { product: FullProductWire }) {
         </div>
       </div>
       {/* On a phone the way to buy is the column's last, and so in sight all the way. */}
-      <article className="mt-4 max-sm:flex max-sm:flex-col sm:grid sm:grid-cols-[minmax(0,1fr)] sm:gap-8 lg:grid-cols-2 lg:gap-x-12">
+      <article className="mt-4 max-sm:mt-2 max-sm:flex max-sm:flex-col sm:grid sm:grid-cols-[minmax(0,1fr)] sm:gap-8 lg:grid-cols-2 lg:gap-x-12 lg:gap-y-12">
         <ProductGallery pictures={pictures} name={name} />
-        <div className="min-w-0 max-sm:contents lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <h1 className="text-2xl wrap-anywhere max-sm:mt-6 sm:text-3xl">{name}</h1>
+        <div className="min-w-0 max-sm:contents">
+          <h1 className="text-2xl wrap-anywhere max-sm:mt-4 sm:text-3xl">{name}</h1>
           <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
             <PrefetchLink to={housePath(houseId)} className="font-semibold wrap-anywhere">
               {vendorName}
@@ -129,7 +129,7 @@ function Shown({ product }: { product: FullProductWire }) {
             lines={4}
             fits={clampedLength}
             name={name}
-            className="mt-5 text-md"
+            className="mt-3 text-md sm:mt-5"
           />
           <ProductOffer product={product} />
         </div>
@@ -142,10 +142,10 @@ function Shown({ product }: { product: FullProductWire }) {
           )}
           <ShippingTerms shipping={product.shipping} />
         </div>
+        <div className="min-w-0 max-sm:mt-10 lg:col-start-2">
+          <ProductReviews productId={id} vendor={vendorName} />
+        </div>
       </article>
-      <div className="mt-14">
-        <ProductReviews productId={id} vendor={vendorName} />
-      </div>
     </div>
   )
 }

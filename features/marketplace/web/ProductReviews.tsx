@@ -15,7 +15,7 @@ export function ProductReviews({ productId, vendor }: { productId: string; vendo
   const reviews = list.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <section aria-labelledby="reviews">
-      <h2 id="reviews" className="text-xl sm:text-2xl">
+      <h2 id="reviews" className="text-xl">
         Ratings and reviews
       </h2>
       <PagedList

@@ -4,10 +4,9 @@ import { useNavigate } from 'react-router'
 import { queryString } from '#platform/contract/endpoint.ts'
 import { stateNames } from '#platform/contract/states.ts'
 import { onSubmit } from '#platform/web/form.ts'
-import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { buttonLook } from '#platform/web/ui/button-look.ts'
-import { classNames } from '#platform/web/ui/class-names.ts'
+import { ChipLinks } from '#platform/web/ui/ChipLinks.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
@@ -102,28 +101,15 @@ export function NewsFilters({ filter }: { filter: NewsFilter }) {
           </noscript>
         </FilterPanel>
       </form>
-      <nav
-        aria-label="Categories"
-        className="relative mt-4 flex gap-2 max-sm:scrollbar-none max-sm:-mx-4 max-sm:mt-2 max-sm:snap-x max-sm:scroll-px-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:mask-r-from-[calc(100%-2rem)] sm:flex-wrap"
-      >
-        {(['all', ...categories] as const).map((category) => (
-          <PrefetchLink
-            key={category}
-            ref={category === current ? bringToMiddle : undefined}
-            to={addressOf({ ...filter, category: category === 'all' ? undefined : category })}
-            preventScrollReset
-            isCurrent={category === current}
-            className={classNames(
-              'inline-flex min-h-9 pointer-coarse:min-h-11 shrink-0 snap-start items-center rounded-full border px-4 text-sm font-semibold no-underline max-sm:px-3.5',
-              category === current
-                ? 'border-ink bg-ink text-paper'
-                : 'border-edge text-ink-2 hover:border-ink hover:text-ink',
-            )}
-          >
-            {category === 'all' ? 'All' : categoryNames[category]}
-          </PrefetchLink>
-        ))}
-      </nav>
+      <ChipLinks
+        label="Categories"
+        className="mt-4 max-sm:mt-2"
+        chips={(['all', ...categories] as const).map((category) => ({
+          to: addressOf({ ...filter, category: category === 'all' ? undefined : category }),
+          label: category === 'all' ? 'All' : categoryNames[category],
+          isCurrent: category === current,
+        }))}
+      />
     </div>
   )
 }
@@ -156,12 +142,6 @@ function FilterPanel({ count, children }: { count: number; children: ReactNode }
       </div>
     </details>
   )
-}
-
-/** Scrolls only the row around a link until it is visible. */
-function bringToMiddle(link: HTMLAnchorElement | null): void {
-  const row = link?.parentElement
-  if (link && row) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2
 }
 
 function addressOf(filter: Record<string, string | undefined>): string {

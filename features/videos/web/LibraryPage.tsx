@@ -3,12 +3,11 @@ import { useSearchParams } from 'react-router'
 import { queryString } from '#platform/contract/endpoint.ts'
 import { Head } from '#platform/web/head.tsx'
 import { prefetching } from '#platform/web/page-data.ts'
-import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { cursorIn, nextPageHref } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { ChipLinks } from '#platform/web/ui/ChipLinks.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
-import { classNames } from '#platform/web/ui/class-names.ts'
 import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import { libraryPath, videoPath } from '../contract/paths.ts'
 import {
@@ -54,7 +53,7 @@ export function Component() {
       />
       <Categories current={category} />
       {first.length > 0 && (
-        <section aria-labelledby="featured" className="mt-10">
+        <section aria-labelledby="featured" className="mt-8">
           <h2 id="featured" className="text-xl">
             Featured
           </h2>
@@ -110,28 +109,15 @@ export function Component() {
 }
 
 function Categories({ current }: { current: HouseCategory | undefined }) {
-  const choices = [undefined, ...houseCategories]
   return (
-    <nav aria-label="House category" className="mt-8">
-      <ul className="flex flex-wrap gap-2">
-        {choices.map((category) => (
-          <li key={category ?? 'all'}>
-            <PrefetchLink
-              to={libraryPath + queryString(category ? { category } : {})}
-              preventScrollReset
-              isCurrent={category === current}
-              className={classNames(
-                'inline-flex min-h-11 items-center rounded-full border px-4 font-semibold no-underline',
-                category === current
-                  ? 'border-ink bg-ink text-paper'
-                  : 'border-edge bg-card hover:bg-paper-2',
-              )}
-            >
-              {category ? houseCategoryNames[category] : 'All'}
-            </PrefetchLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <ChipLinks
+      label="House category"
+      className="mt-6 border-y border-line py-4 max-sm:py-3"
+      chips={[undefined, ...houseCategories].map((category) => ({
+        to: libraryPath + queryString(category ? { category } : {}),
+        label: category ? houseCategoryNames[category] : 'All',
+        isCurrent: category === current,
+      }))}
+    />
   )
 }

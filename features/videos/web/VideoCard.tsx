@@ -36,9 +36,9 @@ export function VideoCard({ video, isLarge = false }: { video: VideoWire; isLarg
         </span>
       </div>
       <div className="flex grow flex-col gap-2 p-4">
-        <p className="flex flex-wrap gap-1.5">
+        <p className="flex flex-wrap items-center justify-between gap-2">
+          <span className="kicker">{houseCategoryNames[houseCategory]}</span>
           <Pill tone={tier === 'public' ? 'ok' : 'neutral'}>{videoTierLabels[tier]}</Pill>
-          <Pill>{houseCategoryNames[houseCategory]}</Pill>
         </p>
         <h3 className={classNames('wrap-anywhere', isLarge ? 'text-lg' : 'text-md')}>
           <PrefetchLink

@@ -20,7 +20,9 @@ export function ClampedText({ text, lines, fits, name, className }: Props) {
     <div className={classNames('group/text min-w-0 text-ink-2', className)}>
       <p
         className={classNames(
-          'wrap-anywhere whitespace-pre-line group-has-[[open]]/text:line-clamp-none',
+          'wrap-anywhere group-has-[[open]]/text:line-clamp-none group-has-[[open]]/text:whitespace-pre-line',
+          // A cut text runs on over its line breaks, so that no line is an ellipsis alone.
+          !isLong && 'whitespace-pre-line',
           clamps[lines],
         )}
       >
