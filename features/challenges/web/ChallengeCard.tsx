@@ -12,10 +12,13 @@ const clampedLength = 110
 /** A challenge in the grid, with its votes at the foot; the description opens beyond three lines, without scripts too. */
 export function ChallengeCard({
   challenge,
+  place,
   hasStatus = true,
   children,
 }: {
   challenge: ChallengeWire
+  /** Its place in the contest, of those that lead. */
+  place?: number
   /** False where the status says nothing, as of winners. */
   hasStatus?: boolean
   children?: ReactNode
@@ -25,7 +28,14 @@ export function ChallengeCard({
     <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-card">
       <ChallengeMedia url={mediaUrl} title={title} />
       <div className="flex grow flex-col p-5">
-        <h3 className="min-w-0 text-lg wrap-anywhere">{title}</h3>
+        <div className="flex gap-4">
+          {place !== undefined && (
+            <span aria-hidden="true" className="font-serif text-2xl leading-none text-ink-3">
+              {place}
+            </span>
+          )}
+          <h3 className="min-w-0 text-lg wrap-anywhere">{title}</h3>
+        </div>
         <ClampedText
           text={description}
           lines={3}

@@ -43,6 +43,8 @@ export function Component() {
   const list = useInfiniteQuery(challengesQuery(call, cursorIn(query)))
   const contest = useQuery(contestQuery(call))
   const challenges = list.data?.pages.flatMap(({ items }) => items) ?? []
+  const leaders = contest.data?.leaders ?? []
+  const others = challenges.filter(({ id }) => !leaders.some((leader) => leader.id === id))
   const isReturn = query.get('payment') === 'success'
   return (
     <div className="page-column py-10 lg:py-12">
@@ -67,13 +69,7 @@ export function Component() {
           )
         }
       />
-      {contest.data && (
-        <Leaders
-          name={contestName(contest.data.contest)}
-          leaders={contest.data.leaders}
-          listed={challenges}
-        />
-      )}
+      {contest.data && <Leaders name={contestName(contest.data.contest)} leaders={leaders} />}
       <section aria-labelledby="recent-challenges" className="mt-12">
         <div className="flex flex-wrap items-baseline justify-between gap-4">
           <h2 id="recent-challenges" className="text-xl sm:text-2xl">
@@ -97,8 +93,9 @@ export function Component() {
               className: 'mt-8',
             }}
           >
+            {others.length === 0 && <p className="text-ink-2">All of them lead above.</p>}
             <ul className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2 lg:grid-cols-3">
-              {challenges.map((challenge) => (
+              {others.map((challenge) => (
                 <li key={challenge.id} id={`challenge-${challenge.id}`} className="scroll-mt-24">
                   <ChallengeCard challenge={challenge}>
                     <VoteButton challenge={challenge} />

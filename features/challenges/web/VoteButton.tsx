@@ -9,6 +9,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { useOptimisticToggle } from '#platform/web/use-optimistic-toggle.ts'
 import { listChallenges, unvoteChallenge, voteForChallenge } from '../contract/endpoints.ts'
 import { challengesPath } from '../contract/paths.ts'
+import { contestQuery } from './queries.ts'
 import type { ChallengeVote, ChallengeWire } from '../contract/schemas.ts'
 
 type Pages = InfiniteData<Page<ChallengeWire>>
@@ -23,18 +24,22 @@ export function VoteButton({ challenge }: { challenge: ChallengeWire }) {
   const { viewer } = useViewer()
   const { can, record } = useCapabilities()
   const queryClient = useQueryClient()
-  const show = (vote: ChallengeVote) =>
+  const show = (vote: ChallengeVote) => {
+    const shown = (items: ChallengeWire[]) =>
+      items.map((each) => (each.id === id ? { ...each, ...vote } : each))
     queryClient.setQueriesData<Pages>(
       { queryKey: keyOf(listChallenges) },
       (pages) =>
         pages && {
           ...pages,
-          pages: pages.pages.map((page) => ({
-            ...page,
-            items: page.items.map((each) => (each.id === id ? { ...each, ...vote } : each)),
-          })),
+          pages: pages.pages.map((page) => ({ ...page, items: shown(page.items) })),
         },
     )
+    queryClient.setQueryData(
+      contestQuery(call).queryKey,
+      (contest) => contest && { ...contest, leaders: shown(contest.leaders) },
+    )
+  }
   const press = useOptimisticToggle({
     shown: { isVoted, votes },
     toggled: { isVoted: !isVoted, votes: votes + (isVoted ? -1 : 1) },
