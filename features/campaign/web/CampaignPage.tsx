@@ -65,7 +65,12 @@ function Reading({ campaign }: { campaign: Campaign }) {
         <IssueCards issues={issues} />
       </div>
       <section id="article" aria-label={title} className="rule-double mt-14 pt-10 lg:pt-14">
-        <ReadingText html={html} outline={outline} label="In this article" />
+        <ReadingText
+          html={html}
+          outline={outline}
+          label="In this article"
+          readOn="Read the whole article"
+        />
         <div className="lg:pl-[18.5rem]">
           <CampaignComments thread={thread} title="Comments" count={comments} />
         </div>

@@ -30,6 +30,7 @@ import {
 } from '../contract/rules.ts'
 import type { Issue } from '../contract/schemas.ts'
 import { useShownPart, type IssuePart } from './issue-parts.ts'
+import { IssueWays } from './IssueWays.tsx'
 import { numeralOf } from './numerals.ts'
 import { campaignCommentsQuery, issueQuery, supportQuery, testimoniesQuery } from './queries.ts'
 import { ReadingText } from './ReadingText.tsx'
@@ -131,17 +132,23 @@ function Parts({ issue }: { issue: Issue }) {
       id: 'article',
       label: 'Read',
       content: (
-        <div id="article" className="scroll-mt-40 pt-8 lg:pt-12">
-          <ReadingText html={html} outline={outline} label="In this article" />
-          {bill && isBillSin(sin) && (
-            <p className="mt-10 font-serif text-lg lg:pl-[18.5rem] print:hidden">
-              A sample bill on this issue:{' '}
-              <PrefetchLink to={billPath(sin)}>{bill.title}</PrefetchLink>
-            </p>
-          )}
-          <div className="lg:pl-[18.5rem]">
-            <CampaignComments thread={article} title="Comments" count={comments} />
+        <div
+          id="article"
+          className="scroll-mt-40 gap-14 pt-8 lg:pt-12 xl:grid xl:grid-cols-[minmax(0,1fr)_14rem]"
+        >
+          <div>
+            <ReadingText html={html} outline={outline} label="In this article" />
+            {bill && isBillSin(sin) && (
+              <p className="mt-10 font-serif text-lg lg:pl-[18.5rem] xl:hidden print:hidden">
+                A sample bill on this issue:{' '}
+                <PrefetchLink to={billPath(sin)}>{bill.title}</PrefetchLink>
+              </p>
+            )}
+            <div className="lg:pl-[18.5rem]">
+              <CampaignComments thread={article} title="Comments" count={comments} />
+            </div>
           </div>
+          <IssueWays issue={issue} />
         </div>
       ),
     },
