@@ -69,6 +69,15 @@ describe('the front page', () => {
     assert.equal(await proofOf('Marketplace'), null)
   })
 
+  test('says which parts of the score count most, and what avatars come with', async () => {
+    assert.equal(
+      (await proofOf('Profile Scoring'))?.title,
+      'Education, Employment, Credit score: 20% each',
+    )
+    assert.match((await proofOf('AI Avatar Creation'))?.title ?? '', /^Part of Annual, \$\d+/)
+    assert.equal(await proofOf('Seven Sins'), null, 'before the first testimony')
+  })
+
   test('promises nothing that isn’t so of every race and product', async () => {
     for (const { title, text } of (await frontPage()).offerings)
       assert.doesNotMatch(`${title} ${text}`, /American-made|Every Senate race/)

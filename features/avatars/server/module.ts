@@ -11,6 +11,7 @@ import { lookApiPaths } from './api-notes.ts'
 import { registerLooks } from './looks-http.ts'
 import { avatarsData } from './personal-data.ts'
 import { avatarsPrivacy } from './privacy.ts'
+import { avatarsProof } from './proof.ts'
 import { avatarRoutes } from './routes.ts'
 import { createAvatars } from './service.ts'
 import { createAvatarStore } from './store.ts'
@@ -31,6 +32,7 @@ export function createAvatarsModule(
     limits: { avatars: { max: 60, per: hour, by: 'account' } },
     privacy: avatarsPrivacy,
     personalData: avatarsData({ db, keysOf: media.avatarKeysOf }),
+    proof: avatarsProof(membership),
     pages: [{ path: avatarsPath, query: [], isIndexed: true }],
     http: registerLooks,
     api: {

@@ -24,6 +24,7 @@ import { createTestimonyFeed } from './feed.ts'
 import { campaignFile } from './member-file.ts'
 import { campaignData } from './personal-data.ts'
 import { campaignPrivacy } from './privacy.ts'
+import { campaignProof } from './proof.ts'
 import { createProofs } from './proofs.ts'
 import { campaignRoutes } from './routes.ts'
 import { registerSupportTally, supportRoutes } from './support-routes.ts'
@@ -119,6 +120,7 @@ export async function createCampaignModule(
       campaignChallenges: { max: 60, per: minute, by: 'address' },
     },
     privacy: campaignPrivacy,
+    proof: campaignProof(campaign),
     memberFile: campaignFile(db),
     personalData: campaignData,
     pages: [

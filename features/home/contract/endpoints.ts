@@ -20,7 +20,7 @@ export const getFrontPage = declare('getFrontPage', {
   path: '/api/front-page',
   allow: 'anyone',
   cached: true,
-  cacheTags: [housesTag, pricesTag, accessTag, 'debates', 'elections', 'products'],
+  cacheTags: [housesTag, pricesTag, accessTag, 'campaign', 'debates', 'elections', 'products'],
   group: 'Dashboard',
   summary: "Get the front page's facts",
 })

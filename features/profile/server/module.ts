@@ -11,6 +11,7 @@ import { readPolicy } from './policy-file.ts'
 import { profileData } from './personal-data.ts'
 import { profilePrivacy } from './privacy.ts'
 import { profileRoutes } from './routes.ts'
+import { scoreProof } from './proof.ts'
 import { createProfile } from './service.ts'
 import { createProfileStore } from './store.ts'
 
@@ -21,6 +22,10 @@ export function createProfileModule(
 ) {
   const { db, clock, encryption, jobs, invalidation, mail, settings, site, content } = platform
   const store = createProfileStore(db)
+  const policy = readPolicy(
+    settings.scorePolicy ?? content.file('score-policy.yaml'),
+    settings.scorePolicy !== null,
+  )
   const profile = createProfile({
     store,
     clock,
@@ -37,10 +42,7 @@ export function createProfileModule(
       clock,
       site,
     }),
-    policy: readPolicy(
-      settings.scorePolicy ?? content.file('score-policy.yaml'),
-      settings.scorePolicy !== null,
-    ),
+    policy,
   })
   identity.onPersonChanged(profile.personChanged)
   const module: Module<Viewer> = {
@@ -50,6 +52,7 @@ export function createProfileModule(
     privacy: profilePrivacy,
     personalData: profileData(encryption),
     tasks: profileTasks(profile),
+    proof: scoreProof(policy),
     pages: [
       { path: '/leaderboard', query: [], isIndexed: true },
       { path: '/members/:username', query: [] },
