@@ -20,7 +20,7 @@ export function DataSetPage({ name }: { name: string }) {
   const found = useQuery(dataSetQuery(useCall(), name))
   if (found.isPending)
     return (
-      <div className="page-column max-w-3xl py-10 lg:py-12">
+      <div className="page-column py-10 *:max-w-3xl lg:py-12">
         <Skeleton count={6} label="Loading the data set" />
       </div>
     )
@@ -46,7 +46,7 @@ function Shown({ set }: { set: DescribedDataSetWire }) {
   const site = useSite()
   const path = dataSetPath(set.name)
   return (
-    <div className="page-column max-w-3xl py-10 lg:py-12">
+    <div className="page-column py-10 *:max-w-3xl lg:py-12">
       <Head
         title={`${set.title}: open data`}
         description={set.about}

@@ -42,7 +42,7 @@ function AllSets() {
       />
     )
   return (
-    <div className="page-column max-w-3xl py-10 lg:py-12">
+    <div className="page-column py-10 lg:py-12">
       <Head
         title="Open data"
         description={about}
@@ -60,7 +60,7 @@ function AllSets() {
         lead="Download the site’s public data, check it, and build on it. Files are updated within an hour of a change."
       />
       {data ? <SetList sets={data} /> : <Skeleton count={6} label="Loading open data" />}
-      <p className="mt-10 text-sm text-ink-2">
+      <p className="mt-10 max-w-3xl text-sm text-ink-2">
         The license covers what the site writes and counts. Articles, arguments, notes and other
         texts stay their authors’: ask them before you publish one elsewhere. Cell values that a
         spreadsheet would run as a formula start with an apostrophe.
@@ -73,20 +73,24 @@ function SetList({ sets }: { sets: DataSetWire[] }) {
   return (
     <ul className="mt-8 divide-y divide-line border-y border-line">
       {sets.map((set) => (
-        <li key={set.name} className="py-5">
-          <h2 className="text-lg">
-            <PrefetchLink to={dataSetPath(set.name)}>{set.title}</PrefetchLink>
-          </h2>
-          <p className="mt-1 text-ink-2">{set.about}</p>
-          <div className="mt-3">
-            <FileLinks set={set} />
+        <li key={set.name} className="grid gap-x-12 gap-y-3 py-6 md:grid-cols-[1fr_2fr]">
+          <div>
+            <h2 className="text-lg">
+              <PrefetchLink to={dataSetPath(set.name)}>{set.title}</PrefetchLink>
+            </h2>
+            <p className="mt-1 text-sm text-ink-3">
+              <SetFacts set={set} />
+            </p>
           </div>
-          <p className="mt-2 text-sm text-ink-3">
-            <LicenseLine {...set} />
-          </p>
-          <p className="text-sm text-ink-3">
-            <SetFacts set={set} />
-          </p>
+          <div>
+            <p className="text-ink-2">{set.about}</p>
+            <div className="mt-3">
+              <FileLinks set={set} />
+            </div>
+            <p className="mt-2 text-sm text-ink-3">
+              <LicenseLine {...set} />
+            </p>
+          </div>
         </li>
       ))}
     </ul>

@@ -28,7 +28,7 @@ export function Component() {
   const board = useInfiniteQuery(leaderboardQuery(useCall(), cursorIn(query)))
   const rows = board.data?.pages.flatMap(({ items }) => items) ?? []
   return (
-    <div className="page-column py-10 *:max-w-4xl lg:py-12">
+    <div className="page-column py-10 lg:py-12">
       <Head
         title="Leaderboard"
         description={`Members of ${site.name} who chose to show their citizen score.`}
@@ -38,75 +38,80 @@ export function Component() {
         kicker="Opt-in only"
         id="leaderboard"
         title="Leaderboard"
-        lead={
-          <>
-            Members appear here only if they choose to, with their name, rank and total. Answers
-            stay private.{' '}
-            <PrefetchLink to="/docs#the-citizen-score-in-brief" className="underline">
-              How the score works
-            </PrefetchLink>
-          </>
-        }
+        lead="Members appear here only if they choose to, with their name, rank and total. Answers stay private."
       />
-      <OwnSwitch />
-      <div className="mt-8">
-        <PagedList
-          list={board}
-          count={rows.length}
-          label="Loading the leaderboard"
-          skeleton={{ count: 8, className: 'h-10' }}
-          empty={{ title: 'No one is listed yet', text: 'Be the first member to appear here.' }}
-          level={2}
-          more={{
-            nextHref: nextPageHref('/leaderboard', board.data, 'leaderboard'),
-            className: '',
-          }}
-        >
-          <table className="w-full border-collapse">
-            <caption className="sr-only">Members by citizen score</caption>
-            <thead>
-              <tr className="border-b border-line-strong text-left text-sm text-ink-3">
-                <th scope="col" className="w-12 py-2 pr-3 font-semibold">
-                  Rank
-                </th>
-                <th scope="col" className="py-2 font-semibold">
-                  Member
-                </th>
-                <th scope="col" className="py-2 text-right font-semibold">
-                  Score
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ username, name, total, rank }) => (
-                <tr key={username} className="border-b border-line">
-                  <td className="figures py-3 pr-3 font-serif text-lg text-ink-3">
-                    {rows.findIndex((other) => other.total === total) + 1}
-                  </td>
-                  <td className="py-3 wrap-anywhere">
-                    <PrefetchLink
-                      to={`/members/${username}`}
-                      className="touch-area block font-semibold no-underline hover:underline"
-                    >
-                      {name}
-                    </PrefetchLink>
-                    <span
-                      className={classNames(
-                        'block text-sm font-semibold tracking-wide',
-                        rankColor(total),
-                      )}
-                    >
-                      {rank}
-                    </span>
-                  </td>
-                  <td className="figures py-3 text-right font-serif text-xl font-semibold">
-                    {total}
-                  </td>
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
+        <OwnSwitch />
+        <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <PagedList
+            list={board}
+            count={rows.length}
+            label="Loading the leaderboard"
+            skeleton={{ count: 8, className: 'h-10' }}
+            empty={{ title: 'No one is listed yet', text: 'Be the first member to appear here.' }}
+            level={2}
+            more={{
+              nextHref: nextPageHref('/leaderboard', board.data, 'leaderboard'),
+              className: '',
+            }}
+          >
+            <table className="w-full border-collapse">
+              <caption className="sr-only">Members by citizen score</caption>
+              <thead>
+                <tr className="border-b border-line-strong text-left text-sm text-ink-3">
+                  <th scope="col" className="w-12 py-2 pr-3 font-semibold">
+                    Rank
+                  </th>
+                  <th scope="col" className="py-2 font-semibold">
+                    Member
+                  </th>
+                  <th scope="col" className="py-2 text-right font-semibold">
+                    Score
+                  </th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
-        </PagedList>
+              </thead>
+              <tbody>
+                {rows.map(({ username, name, total, rank }) => (
+                  <tr key={username} className="border-b border-line">
+                    <td className="figures py-3 pr-3 font-serif text-lg text-ink-3">
+                      {rows.findIndex((other) => other.total === total) + 1}
+                    </td>
+                    <td className="py-3 wrap-anywhere">
+                      <PrefetchLink
+                        to={`/members/${username}`}
+                        className="touch-area block font-semibold no-underline hover:underline"
+                      >
+                        {name}
+                      </PrefetchLink>
+                      <span
+                        className={classNames(
+                          'block text-sm font-semibold tracking-wide',
+                          rankColor(total),
+                        )}
+                      >
+                        {rank}
+                      </span>
+                    </td>
+                    <td className="figures py-3 text-right font-serif text-xl font-semibold">
+                      {total}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </PagedList>
+        </div>
+        <Card as="aside" aria-labelledby="how" padding="s" className="lg:col-start-2">
+          <h2 id="how" className="text-lg">
+            How the score works
+          </h2>
+          <p className="mt-2 text-ink-2">
+            It runs from 0 to 100, and each part of it has a weight and a reason.{' '}
+            <PrefetchLink to="/docs#the-citizen-score-in-brief" className="underline">
+              The parts and their weights
+            </PrefetchLink>
+          </p>
+        </Card>
       </div>
     </div>
   )
@@ -118,7 +123,7 @@ function OwnSwitch() {
   const scoring = useQuery({ ...scoringQuery(useCall()), enabled: viewer !== null })
   if (!viewer || !scoring.data) return null
   return (
-    <Card className="mt-6 bg-paper-2" padding="s">
+    <Card className="bg-paper-2 lg:col-start-2 lg:row-start-1" padding="s">
       <ListedSwitch viewer={viewer} scoring={scoring.data} />
     </Card>
   )

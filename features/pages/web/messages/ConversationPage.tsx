@@ -39,7 +39,7 @@ export function Component() {
   const query = useQuery({ ...myMessageQuery(useCall(), id), refetchOnMount: 'always' })
   const isMissing = query.error instanceof CallError && query.error.status === 404
   return (
-    <div className="page-column max-w-3xl py-10 lg:py-12">
+    <div className="page-column py-10 *:max-w-3xl lg:py-12">
       <Head
         title={query.data?.subject ?? 'Your message'}
         description="A message to the administrators."

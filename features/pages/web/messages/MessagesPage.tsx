@@ -26,7 +26,7 @@ export function Component() {
   })
   const messages = list.data?.pages.flatMap(({ items }) => items) ?? []
   return (
-    <div className="page-column py-10 *:max-w-4xl lg:py-12">
+    <div className="page-column py-10 lg:py-12">
       <Head
         title="Your messages"
         description="What you wrote to the administrators, and their answers."
