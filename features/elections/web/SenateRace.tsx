@@ -78,7 +78,9 @@ export function SenateRace({ election, year, compare, isFull, onFull }: Props) {
             aria-label={`Candidates in ${stateNames[state]}`}
             className={classNames(
               'px-5 focus-visible:-outline-offset-2 sm:px-6',
-              !isFull && 'lg:max-h-150 lg:overflow-y-auto',
+              !isFull &&
+                candidates.length > 1 &&
+                'lg:max-h-150 lg:overflow-y-auto lg:mask-b-from-[calc(100%-3rem)]',
             )}
           >
             <ol className="divide-y divide-line">

@@ -18,10 +18,10 @@ export function VoteBars({ result }: { result: RaceResultWire }) {
     <ol className="mt-3 space-y-3">
       {votes.map(({ candidateId, name, party, votes: count, share }) => (
         <li key={candidateId}>
-          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <div className="flex items-baseline justify-between gap-x-4">
             <p className="min-w-0 wrap-anywhere">
-              <span className="font-semibold">{name}</span>
-              <span className="text-ink-2"> {party}</span>
+              <span className="font-semibold max-sm:block">{name}</span>{' '}
+              <span className="text-ink-2">{party}</span>
               {candidateId === winnerId && (
                 <Pill tone="ok" className="ml-2">
                   Winner
@@ -29,10 +29,12 @@ export function VoteBars({ result }: { result: RaceResultWire }) {
               )}
             </p>
             {share !== null && (
-              <p className="figures ml-auto shrink-0">
+              <p className="figures flex shrink-0 flex-wrap justify-end gap-x-2 max-sm:flex-col max-sm:text-right">
                 <span className="font-semibold">{shareText(share)}</span>
-                <span className="text-ink-3"> {figure(count)}</span>
-                <span className="sr-only"> votes</span>
+                <span className="text-ink-3 max-sm:text-sm">
+                  {figure(count)}
+                  <span className="sr-only"> votes</span>
+                </span>
               </p>
             )}
           </div>
