@@ -286,12 +286,12 @@ test('all debates are on one page, with the own vote and one action each @both',
   await expect(page).toHaveURL('/debates')
   const open = page.getByRole('region', { name: 'Open for votes' })
   const row = open.getByRole('listitem').filter({ hasText: title })
-  await row.getByRole('link', { name: `Vote: ${title}` }).click()
+  await row.getByRole('link', { name: `Vote in ${title}` }).click()
   await expect(page).toHaveURL(`/debate-arena?id=${id}`)
   await vote(page, 'A')
   await page.getByRole('link', { name: 'All debates' }).click()
   await expect(row.getByText('You voted A')).toBeVisible()
-  await expect(row.getByRole('link', { name: `Change vote: ${title}` })).toBeVisible()
+  await expect(row.getByRole('link', { name: `Change vote in ${title}` })).toBeVisible()
 })
 
 test('a vote on the dashboard takes its task away at once @full', async ({

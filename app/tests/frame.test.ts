@@ -214,11 +214,11 @@ describe('a member’s own pages', () => {
     await openDebate(admin, 'coming_soon', 'On springs')
     await openDebate(admin, 'closed', 'On wells')
     const words = async (reader: Client) => wordsIn(await markupOf(reader, '/debates'))
-    assert.match(await words(app.visitor()), /\|Open for votes\|.*\|Vote\|: On ponds\|/)
+    assert.match(await words(app.visitor()), /\|Open for votes\|.*\|Vote\| in On ponds\|/)
     await ruth.call(castVote, { params: { id }, body: { position: 'A' } })
     assert.match(
       await words(ruth),
-      /\|Open for votes\|.*\|Change vote\|: On ponds\|You voted A\|.*\|Coming up\|.*\|See both sides\|: On springs\|Results\|.*\|See the result\|: On wells\|/,
+      /\|Open for votes\|.*\|Change vote\| in On ponds\|You voted A\|.*\|Coming up\|.*\|See both sides\| of On springs\|Results\|.*\|See the result\| of On wells\|/,
     )
   })
 

@@ -154,7 +154,12 @@ function Action({ debate: { id, title, status } }: Row) {
   const isOpen = isVotingOpen(status)
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 lg:flex-col lg:items-stretch lg:text-center">
-      <Button to={debatePath(id)} variant={isOpen && !own ? 'brass' : 'quiet'} size="s">
+      <Button
+        to={debatePath(id)}
+        variant={isOpen && !own ? 'brass' : 'quiet'}
+        size="s"
+        className="max-sm:grow"
+      >
         {isOpen
           ? own
             ? 'Change vote'
@@ -162,7 +167,7 @@ function Action({ debate: { id, title, status } }: Row) {
           : status === 'closed'
             ? 'See the result'
             : 'See both sides'}
-        <span className="sr-only">: {title}</span>
+        <span className="sr-only">{` ${isOpen ? 'in' : 'of'} ${title}`}</span>
       </Button>
       {own && <span className="text-sm text-ink-2">You voted {own}</span>}
     </div>

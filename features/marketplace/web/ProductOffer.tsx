@@ -24,14 +24,24 @@ export function ProductOffer({ product }: { product: FullProductWire }) {
   const cost = chosen ? { ...product, ...chosen, maxCents: chosen.cents } : product
   return (
     <div className="mt-6 space-y-4 rounded-card border border-line bg-card p-6 max-sm:contents">
-      <p className="figures max-sm:mt-4">
-        <span className="block font-serif text-3xl">
+      <div className="max-sm:mt-4">
+        <p className="figures font-serif text-3xl">
           {chosen ? formatExactCents(chosen.cents) : priceText(product)}
-        </span>
-        <span className="mt-1 block text-ink-2">{costText(cost)}</span>
-      </p>
+        </p>
+        <p className="mt-1 flex flex-wrap justify-between gap-x-4">
+          <span className="figures text-ink-2">{costText(cost)}</span>
+          <span className="font-semibold" aria-live="polite">
+            {whyNot ?? (chosen ? stockText(chosen.stock) : 'In stock')}
+          </span>
+        </p>
+        {isForSale && product.isShipped && shipsWithinDays !== null && (
+          <p className="mt-1 text-ink-2">
+            <ShipsBy days={shipsWithinDays} />
+          </p>
+        )}
+      </div>
       {variants.length > 1 && (
-        <Field label="Option" className="max-w-80 max-sm:mt-4">
+        <Field label="Option" className="sm:max-w-80 max-sm:mt-3 max-sm:[&_label]:sr-only">
           <Select
             form={formId}
             name="variantId"
@@ -46,16 +56,6 @@ export function ProductOffer({ product }: { product: FullProductWire }) {
           />
         </Field>
       )}
-      <p className="max-sm:mt-3">
-        <span className="block font-semibold" aria-live="polite">
-          {whyNot ?? (chosen ? stockText(chosen.stock) : 'In stock')}
-        </span>
-        {isForSale && product.isShipped && shipsWithinDays !== null && (
-          <span className="mt-1 block text-ink-2">
-            <ShipsBy days={shipsWithinDays} />
-          </span>
-        )}
-      </p>
       {isForSale && Purchase && (chosen === undefined || chosen.stock > 0) && (
         <Purchase
           productId={id}
