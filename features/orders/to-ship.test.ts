@@ -4,8 +4,9 @@ import type { Member } from '#app/testing/factories.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { seller } from '#features/marketplace/testing/products.ts'
 import { getMyData } from '#features/my-data/contract/endpoints.ts'
-import { countToShip, fulfillSale, listSales } from './contract/endpoints.ts'
+import { countToShip, fulfillSale, listOrders, listSales } from './contract/endpoints.ts'
 import { orderPath, salePath, salesPath } from './contract/paths.ts'
+import { orderStateName, saleStateName } from './contract/rules.ts'
 import { draftOrder, paidOrder, variantOf } from './testing/orders.ts'
 
 let app: TestApp
@@ -70,6 +71,38 @@ describe('the orders that a House has to ship', () => {
       onlyId: newest?.id,
     })
     assert.equal((await buyer.call(countToShip, {})).count, 0)
+  })
+
+  test('say what their seller does next: goods are shipped, services are arranged and done', async () => {
+    const [owner, buyer] = [await seller(app), await app.member()]
+    const statesOf = async (category: 'tools' | 'services') => {
+      const items = [{ id: await variantOf(app, owner, { category }), quantity: 1 }]
+      const { id, parts } = await paidOrder(buyer, items)
+      const partId = parts[0]?.id ?? ''
+      const shown = async () => {
+        const sales = (await owner.call(listSales, { query: {} })).items
+        const orders = (await buyer.call(listOrders, { query: {} })).items
+        const [sale, order] = [
+          sales.find((one) => one.id === partId),
+          orders.find((one) => one.id === id),
+        ]
+        assert.ok(sale && order)
+        const [line] = parts[0]?.items ?? []
+        assert.deepEqual([sale.pictureUrl, order.pictureUrl], [line?.pictureUrl, line?.pictureUrl])
+        return [saleStateName(sale), orderStateName(order)]
+      }
+      const whenPaid = await shown()
+      await owner.call(fulfillSale, { params: { id: partId }, body: {} })
+      return [whenPaid, await shown()]
+    }
+    assert.deepEqual(await statesOf('tools'), [
+      ['To ship', 'Paid'],
+      ['Shipped', 'Shipped'],
+    ])
+    assert.deepEqual(await statesOf('services'), [
+      ['To arrange', 'Paid'],
+      ['Done', 'Done'],
+    ])
   })
 
   test('leave out what the buyer’s bank disputes', async () => {

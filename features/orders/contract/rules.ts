@@ -43,6 +43,16 @@ export const orderStateNames: Record<OrderState, string> = {
   refunded: 'Refunded',
 }
 
+type Stated = { state: OrderState; isShipped: boolean }
+
+/** An order's state for its buyer: what isn't shipped is done. */
+export const orderStateName = ({ state, isShipped }: Stated): string =>
+  state === 'fulfilled' && !isShipped ? 'Done' : orderStateNames[state]
+
+/** The same for its seller, whose next step it names. */
+export const saleStateName = ({ state, isShipped }: Stated): string =>
+  state === 'paid' ? (isShipped ? 'To ship' : 'To arrange') : orderStateName({ state, isShipped })
+
 /** An order in a line: its first item, and how many different ones more. */
 export const orderTitle = ({ title, lineCount }: { title: string; lineCount: number }): string =>
   lineCount > 1 ? `${title} and ${countText(lineCount - 1)} more` : title

@@ -145,8 +145,11 @@ export const summary = z
     itemCount: z.number().int(),
     /** Different items. */
     lineCount: z.number().int(),
-    /** The first item, for lists. */
+    /** The first item, for lists, and its picture. */
     title: z.string(),
+    pictureUrl: z.string().nullable(),
+    /** True if something of it is shipped; a service is done by appointment. */
+    isShipped: z.boolean(),
   })
   .meta({ id: 'OrderSummary' })
 export type OrderSummary = z.output<typeof summary>
@@ -190,7 +193,11 @@ export const sale = z
     itemCount: z.number().int(),
     /** Different items. */
     lineCount: z.number().int(),
+    /** The first item, and its picture. */
     title: z.string(),
+    pictureUrl: z.string().nullable(),
+    /** True if something of it is shipped; a service is done by appointment. */
+    isShipped: z.boolean(),
     /** Goods and shipping, in cents. */
     cents,
     /** How much of that was refunded; with `earnings`, what its seller doesn't get of it. */
@@ -198,6 +205,7 @@ export const sale = z
   })
   .meta({ id: 'Sale' })
 export type Sale = z.output<typeof sale>
+export type SaleWire = z.input<typeof sale>
 
 export const saleDetail = sale
   .extend({

@@ -56,7 +56,7 @@ const feeCentsOf = ({ tableFeeCents, treasuryFeeCents, houseTaxCents }: FeeCents
 /** An order in lists of its buyer. */
 export function summaryOf(order: ListedOrder): OrderSummary {
   const { id, state, createdAt, paidAt, totalCents, refundedCents } = order
-  const { itemCount, lineCount, title } = order
+  const { itemCount, lineCount, title, pictureUrl } = order
   return {
     id,
     number: orderNumber(id),
@@ -71,6 +71,8 @@ export function summaryOf(order: ListedOrder): OrderSummary {
     itemCount,
     lineCount,
     title,
+    pictureUrl,
+    isShipped: order.isShipped,
   }
 }
 
@@ -82,7 +84,7 @@ export const adminOrderOf = (order: ListedOrder): AdminOrder => ({
 
 /** A part of an order in lists of its seller; disputes are the order's. */
 export function saleOf({ part, order }: { part: ListedSale; order?: OrderRow }): Sale {
-  const { id, orderId, state, createdAt, itemCount, lineCount, title } = part
+  const { id, orderId, state, createdAt, itemCount, lineCount, title, pictureUrl } = part
   const { subtotalCents, shippingCents, refundedCents } = part
   return {
     id,
@@ -96,6 +98,8 @@ export function saleOf({ part, order }: { part: ListedSale; order?: OrderRow }):
     itemCount,
     lineCount,
     title,
+    pictureUrl,
+    isShipped: part.isShipped,
     cents: subtotalCents + shippingCents,
     refundedCents,
   }
@@ -182,6 +186,8 @@ export function orderOf(full: FullOrder): Order {
       itemCount: sum(lines.map(({ quantity }) => quantity)),
       lineCount: lines.length,
       title: lines[0]?.name ?? '',
+      pictureUrl: lines[0]?.pictureUrl ?? null,
+      isShipped: parts.some((part) => part.isShipped),
       refundedCents: sum(refunds.map(({ state, cents }) => (isPaidBack(state) ? cents : 0))),
     }),
     items: shown.flatMap(({ items }) => items),

@@ -14,6 +14,8 @@ export type ListedOrder = OrderRow & {
   itemCount: number
   lineCount: number
   title: string
+  pictureUrl: string | null
+  isShipped: boolean
   refundedCents: number
   buyerName: string | null
 }
@@ -25,6 +27,7 @@ export type ListedSale = PartRow & {
   /** What refunds took from its seller. */
   refundedCents: number
   title: string
+  pictureUrl: string | null
   buyerName: string | null
   paidAt: Date | null
   disputedAt: Date | null
@@ -56,6 +59,10 @@ const ofOrder = {
   itemCount: sql<number>`(select coalesce(sum(line.quantity), 0)::int from ${orderLines} line where line.order_id = ${orders}.id)`,
   lineCount: sql<number>`(select count(*)::int from ${orderLines} line where line.order_id = ${orders}.id)`,
   title: sql<string>`(select line.name from ${orderLines} line where line.order_id = ${orders}.id order by line.id limit 1)`,
+  pictureUrl: sql<
+    string | null
+  >`(select line.picture_url from ${orderLines} line where line.order_id = ${orders}.id order by line.id limit 1)`,
+  isShipped: sql<boolean>`exists (select 1 from ${partOrders} part where part.order_id = ${orders}.id and part.is_shipped)`,
   refundedCents: sql<number>`(select coalesce(sum(refund.cents), 0)::int from ${orderRefunds} refund where refund.order_id = ${orders}.id and refund.state in ('done', 'paid_outside'))`,
 }
 // Also what was refunded at the card provider, which names no items.
@@ -194,6 +201,9 @@ export function createOrderLists(db: Db) {
           lineCount: sql<number>`(select count(*)::int from ${orderLines} line where line.part_id = ${partOrders}.id)`,
           refundedCents: refundedOfPart,
           title: sql<string>`(select line.name from ${orderLines} line where line.part_id = ${partOrders}.id order by line.id limit 1)`,
+          pictureUrl: sql<
+            string | null
+          >`(select line.picture_url from ${orderLines} line where line.part_id = ${partOrders}.id order by line.id limit 1)`,
           buyerName: buyerName.as('buyer_name'),
           paidAt: orders.paidAt,
           disputedAt: orders.disputedAt,

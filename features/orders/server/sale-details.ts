@@ -48,6 +48,7 @@ export function createSaleDetails({ store, lists, money, earnings, notices }: De
         lineCount: lines.length,
         refundedCents,
         title: lines[0]?.name ?? '',
+        pictureUrl: lines[0]?.pictureUrl ?? null,
         buyerName: await store.buyerNameOf(order.memberId),
         paidAt: order.paidAt,
         disputedAt: order.disputedAt,

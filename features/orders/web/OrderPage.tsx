@@ -14,7 +14,7 @@ import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
 import { confirmDelivery, getOrder, listOrders } from '../contract/endpoints.ts'
 import { checkoutPath, orderPath, ordersPath } from '../contract/paths.ts'
-import { carriers, orderStateNames, orderTitle, paymentProcessing } from '../contract/rules.ts'
+import { carriers, orderStateName, orderTitle, paymentProcessing } from '../contract/rules.ts'
 import type { OrderPartWire, OrderWire } from '../contract/shapes.ts'
 import { AddressText } from './AddressText.tsx'
 import { CancelOrder } from './CancelOrder.tsx'
@@ -53,7 +53,7 @@ function Order({ order }: { order: OrderWire }) {
     if (openPayment) lookUp(openPayment)
   }, [openPayment])
   return (
-    <div className="page-column py-10 *:max-w-5xl lg:py-12">
+    <div className="page-column py-10 lg:py-12">
       <Head
         title={orderTitle(order)}
         description={`Order ${number}`}
@@ -65,7 +65,7 @@ function Order({ order }: { order: OrderWire }) {
         title={orderTitle(order)}
         mark={
           <Pill tone={stateTones[state]}>
-            {isAtBank && isUnpaid ? paymentProcessing : orderStateNames[state]}
+            {isAtBank && isUnpaid ? paymentProcessing : orderStateName(order)}
           </Pill>
         }
         lead={
@@ -179,7 +179,7 @@ function Part({ part, isOnly, isPaid, isDisputed }: PartProps) {
         <h2 id={`part-${id}`} className="text-lg">
           {houseName}
         </h2>
-        {!isOnly && <Pill tone={stateTones[state]}>{orderStateNames[state]}</Pill>}
+        {!isOnly && <Pill tone={stateTones[state]}>{orderStateName(part)}</Pill>}
       </div>
       {state === 'paid' && !isDisputed && (
         <WhatComesNext part={part} isOrderPage className="mt-2" />
@@ -213,7 +213,10 @@ function Part({ part, isOnly, isPaid, isDisputed }: PartProps) {
         }
       />
       {isPaid && (
-        <details className="mt-4 border-t border-line pt-4">
+        <details
+          className="mt-4 border-t border-line pt-4"
+          open={state === 'paid' && !part.isShipped}
+        >
           <summary className="cursor-pointer font-semibold">Messages with {houseName}</summary>
           <div className="mt-4">
             <Messages partId={id} withName={houseName} />

@@ -11,13 +11,15 @@ import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { PagedList } from '#platform/web/ui/PagedList.tsx'
+import { RowsSkeleton } from '#platform/web/ui/RowsSkeleton.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
 import { checkoutPath, orderPath, ordersPath } from '../contract/paths.ts'
-import { orderStateNames, orderTitle, paymentProcessing } from '../contract/rules.ts'
+import { orderStateName, orderTitle, paymentProcessing } from '../contract/rules.ts'
 import type { OrderSummaryWire } from '../contract/shapes.ts'
 import { ordersQuery } from './queries.ts'
-import { stateTones } from './state-look.ts'
+import { orderRow, orderRowStates, stateTones } from './state-look.ts'
+import { Thumbnail } from './Thumbnail.tsx'
 
 export const loader = prefetching(({ call, query }) => ({
   main: ordersQuery(call, cursorIn(query)),
@@ -47,7 +49,7 @@ export function Component() {
           list={list}
           count={orders.length}
           label="Loading your orders"
-          skeleton={{ count: 3, className: 'h-20' }}
+          skeleton={{ node: <RowsSkeleton label="Loading your orders" lead="square" hasEnd /> }}
           empty={{
             title: 'No orders yet',
             text: 'What you buy in the marketplace appears here.',
@@ -76,17 +78,21 @@ function OrderRow({ order, isAtBank }: { order: OrderSummaryWire; isAtBank: bool
   return (
     <PrefetchLink
       to={isOpen ? `${checkoutPath}?orderId=${id}` : orderPath(id)}
-      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 py-4 no-underline hover:bg-paper-2 sm:grid-cols-[minmax(0,1fr)_12rem_8rem]"
+      className={orderRow}
     >
-      <span className="min-w-0 max-sm:col-span-2">
+      <Thumbnail url={order.pictureUrl} />
+      <span className="min-w-0">
         <span className="block font-semibold wrap-anywhere">{orderTitle(order)}</span>
         <span className="block text-sm text-ink-3">
           Order {number} · <Time at={createdAt} />
         </span>
+        {state === 'paid' && !order.isShipped && !order.isDisputed && (
+          <span className="block text-sm">Write to the seller to arrange a time</span>
+        )}
       </span>
-      <span className="flex flex-wrap gap-1.5">
+      <span className={orderRowStates}>
         <Pill tone={stateTones[state]}>
-          {isOpen && isAtBank ? paymentProcessing : orderStateNames[state]}
+          {isOpen && isAtBank ? paymentProcessing : orderStateName(order)}
         </Pill>
         {order.isDisputed && <Pill tone="warn">Disputed</Pill>}
       </span>

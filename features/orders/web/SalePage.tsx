@@ -48,7 +48,7 @@ export function Component() {
 function Sale({ sale }: { sale: SaleDetailWire }) {
   const { id, number, state, buyerName, part, address } = sale
   return (
-    <div className="page-column py-10 *:max-w-5xl lg:py-12">
+    <div className="page-column py-10 lg:py-12">
       <Head
         title={orderTitle(sale)}
         description="An order of your House."
@@ -58,7 +58,7 @@ function Sale({ sale }: { sale: SaleDetailWire }) {
       <PageHeader
         kicker={<PrefetchLink to={salesPath}>Orders</PrefetchLink>}
         title={orderTitle(sale)}
-        mark={<SaleState state={state} shipsBy={sale.shipsBy} />}
+        mark={<SaleState sale={sale} />}
         lead={
           <>
             Order {number} · <bdi>{buyerName}</bdi> · <Time at={sale.createdAt} />
@@ -156,7 +156,7 @@ function Earnings({ sale: { earnings, isDisputed } }: { sale: SaleDetailWire }) 
   )
 }
 
-function ShipForm({ sale: { id, part } }: { sale: SaleDetailWire }) {
+function ShipForm({ sale: { id, part, buyerName } }: { sale: SaleDetailWire }) {
   const [carrier, setCarrier] = useState('')
   const [tracking, setTracking] = useState('')
   const fulfill = useApiMutation(useCall(), fulfillSale, {
@@ -182,6 +182,12 @@ function ShipForm({ sale: { id, part } }: { sale: SaleDetailWire }) {
         {part.isShipped ? 'Ship this order' : 'Complete this order'}
       </h2>
       {part.shipsBy && <ShipsBy at={part.shipsBy} isForSeller className="mt-2" />}
+      {!part.isShipped && (
+        <p className="mt-2 text-ink-2">
+          Arrange a time with <bdi>{buyerName}</bdi> in the messages below. Mark the order as done
+          once it is.
+        </p>
+      )}
       <Form
         error={fulfill.error}
         onSubmit={() =>

@@ -9,7 +9,7 @@ import { useAddressFilter } from '#platform/web/tables/use-address-filter.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { PagedList } from '#platform/web/ui/PagedList.tsx'
-import { Pill } from '#platform/web/ui/Pill.tsx'
+import { RowsSkeleton } from '#platform/web/ui/RowsSkeleton.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
 import { listSales } from '../contract/endpoints.ts'
@@ -18,6 +18,8 @@ import { orderTitle, type OrderState } from '../contract/rules.ts'
 import { salesQuery } from './queries.ts'
 import { SaleState } from './SaleState.tsx'
 import { ShipsBy } from './ShipsBy.tsx'
+import { orderRow, orderRowStates } from './state-look.ts'
+import { Thumbnail } from './Thumbnail.tsx'
 
 const toShip = 'paid'
 type Shown = OrderState | 'disputed' | ''
@@ -85,7 +87,7 @@ export function Component() {
           list={list}
           count={sales.length}
           label="Loading your orders"
-          skeleton={{ count: 3, className: 'h-20' }}
+          skeleton={{ node: <RowsSkeleton label="Loading your orders" lead="square" hasEnd /> }}
           empty={{
             title: known === toShip ? 'Nothing to ship' : 'No orders',
             text: 'Paid orders of your products appear here.',
@@ -97,20 +99,20 @@ export function Component() {
           <ul className="divide-y divide-line border-y border-line">
             {sales.map(({ id, number, buyerName, ...sale }) => (
               <li key={id}>
-                <PrefetchLink
-                  to={salePath(id)}
-                  className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 py-4 no-underline hover:bg-paper-2 sm:grid-cols-[minmax(0,1fr)_12rem_8rem]"
-                >
-                  <span className="min-w-0 max-sm:col-span-2">
+                <PrefetchLink to={salePath(id)} className={orderRow}>
+                  <Thumbnail url={sale.pictureUrl} />
+                  <span className="min-w-0">
                     <span className="block font-semibold wrap-anywhere">{orderTitle(sale)}</span>
                     <span className="block text-sm text-ink-3">
                       Order {number} · <bdi>{buyerName}</bdi> · <Time at={sale.createdAt} />
                     </span>
                     {sale.shipsBy && <ShipsBy at={sale.shipsBy} isForSeller className="text-sm" />}
+                    {sale.state === 'paid' && !sale.isShipped && !sale.isDisputed && (
+                      <span className="block text-sm">Arrange a time with the buyer</span>
+                    )}
                   </span>
-                  <span className="flex flex-wrap gap-1.5">
-                    <SaleState state={sale.state} shipsBy={sale.shipsBy} />
-                    {sale.isDisputed && <Pill tone="warn">Disputed</Pill>}
+                  <span className={orderRowStates}>
+                    <SaleState sale={sale} />
                   </span>
                   <span className="figures text-right">
                     {formatExactCents(sale.cents)}

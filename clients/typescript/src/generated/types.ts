@@ -2564,6 +2564,8 @@ export type Order = {
     itemCount: number;
     lineCount: number;
     title: string;
+    pictureUrl: string | null;
+    isShipped: boolean;
     items: OrderItem[];
     parts: OrderPart[];
     subtotal: number;
@@ -2608,6 +2610,8 @@ export type OrderSummary = {
     itemCount: number;
     lineCount: number;
     title: string;
+    pictureUrl: string | null;
+    isShipped: boolean;
 };
 export type OrderMessage = {
     id: string;
@@ -2628,6 +2632,8 @@ export type Sale = {
     itemCount: number;
     lineCount: number;
     title: string;
+    pictureUrl: string | null;
+    isShipped: boolean;
     cents: number;
     refundedCents: number;
 };
@@ -2643,6 +2649,8 @@ export type SaleDetail = {
     itemCount: number;
     lineCount: number;
     title: string;
+    pictureUrl: string | null;
+    isShipped: boolean;
     cents: number;
     refundedCents: number;
     part: OrderPart;
@@ -2675,6 +2683,8 @@ export type AdminOrder = {
     itemCount: number;
     lineCount: number;
     title: string;
+    pictureUrl: string | null;
+    isShipped: boolean;
     buyerName: string;
 };
 export type AdminOrderDetail = {
@@ -2691,6 +2701,8 @@ export type AdminOrderDetail = {
     itemCount: number;
     lineCount: number;
     title: string;
+    pictureUrl: string | null;
+    isShipped: boolean;
     items: OrderItem[];
     parts: OrderPart[];
     subtotal: number;
