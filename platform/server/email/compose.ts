@@ -120,6 +120,7 @@ const darkRules = `@media (prefers-color-scheme: dark) {
 .ink { color: ${dark.ink} !important; }
 .muted { color: ${dark.muted} !important; }
 .quote { border-color: ${dark.muted} !important; }
+.fact { border-color: ${dark.line} !important; }
 .button { background: ${dark.ink} !important; color: ${dark.paper} !important; }
 }`
 
@@ -183,12 +184,36 @@ function htmlBlock(block: EmailBlock, isLast: boolean): string {
   if ('links' in block)
     return block.links.map(([label, url]) => paragraph(link(url, escapeHtml(label)))).join('\n')
   if ('facts' in block)
-    return paragraph(
-      block.facts
-        .map(([name, value]) => `<strong>${escapeHtml(name)}:</strong> ${escapeHtml(value)}`)
-        .join('<br>'),
-    )
+    return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${margin};border-collapse:collapse">
+${factRows(block.facts)}
+</table>`
   return `<blockquote class="ink quote" style="${margin};padding:0 0 0 16px;border-left:3px solid ${light.muted};color:${light.ink};white-space:pre-wrap">${escapeHtml(block.quote)}</blockquote>`
+}
+
+const isAmount = /^-?\$[\d,]+\.\d\d$/
+
+type Fact = [name: string, value: string]
+
+/** Facts in lines, and amounts in a column, with a line above their total. */
+function factRows(facts: Fact[]): string {
+  const amounts = facts.filter(([, value]) => isAmount.test(value))
+  const hasColumn = amounts.length > 1 || amounts.at(-1) === facts.at(-1)
+  return facts
+    .map((fact) => (hasColumn && isAmount.test(fact[1]) ? amountRow(fact) : factRow(fact)))
+    .join('\n')
+}
+
+const factLook = `padding:2px 0;font-size:16px;line-height:24px;color:${light.ink}`
+
+const factRow = ([name, value]: Fact): string =>
+  `<tr><td class="ink" colspan="2" style="${factLook}"><strong>${escapeHtml(name)}:</strong> ${escapeHtml(value)}</td></tr>`
+
+function amountRow([name, value]: Fact): string {
+  const above =
+    name === 'Total' ? `;border-top:1px solid ${light.line};padding-top:8px;font-weight:600` : ''
+  const cell = (content: string, more = '') =>
+    `<td class="ink fact" valign="top"${more && ' align="right"'} style="${factLook}${above}${more}">${escapeHtml(content)}</td>`
+  return `<tr>${cell(name)}${cell(value, ';padding-left:16px;white-space:nowrap')}</tr>`
 }
 
 function button(label: string, url: string, margin: string): string {
