@@ -145,8 +145,8 @@ test('a member has AI summarize the passages, follows its source, and sees a fai
   const answer = page.getByRole('region', { name: 'Answer by Claude' })
   await expect(answer).toContainText('Open the login page. [1] Follow the link in the email. [1]')
   await expect(answer).toContainText('It may be wrong')
-  await answer.getByRole('link', { name: 'Accounts and passwords' }).click()
-  await expect(page).toHaveURL(/\/docs#accounts-and-passwords$/)
+  await answer.getByRole('link', { name: 'How do I reset my password?' }).click()
+  await expect(page).toHaveURL(/\/docs#how-do-i-reset-my-password$/)
 
   model.state.fault = 'cut'
   await visit(page, guidePath)

@@ -78,8 +78,8 @@ describe('an AI answer of the guide', () => {
     assert.deepEqual(parts.at(-1)?.sources, [
       {
         number: 1,
-        path: '/docs#accounts-and-passwords',
-        title: 'Accounts and passwords',
+        path: '/docs#how-do-i-reset-my-password',
+        title: 'How do I reset my password?',
         pageTitle: 'Documentation',
       },
     ])

@@ -89,10 +89,11 @@ describe('help', () => {
       return first && `${first.slug}#${first.anchor}`
     }
     assert.equal(await best('password'), 'docs#accounts-and-passwords')
-    assert.equal(await best('I forgot my password'), 'docs#accounts-and-passwords')
+    assert.equal(await best('I forgot my password'), 'docs#how-do-i-reset-my-password')
     assert.equal(await best('score'), 'docs#the-citizen-score-in-brief')
     assert.equal(await best('refund'), 'terms#no-refunds-and-what-that-means')
-    assert.equal(await best('how do I vote'), 'docs#debates-and-votes')
+    assert.equal(await best('how do I vote'), 'docs#how-do-i-vote-in-a-debate')
+    assert.equal(await best('how do I cancel my plan'), 'docs#how-do-i-cancel-my-plan')
   })
 
   test('answers link to existing places, with words marked', async () => {

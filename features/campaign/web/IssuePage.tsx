@@ -82,7 +82,7 @@ function Reading({ issue }: { issue: Issue }) {
   const site = useSite()
   const { sin, title, tagline, description, updatedAt } = issue
   return (
-    <article className="page-column py-8 lg:py-12">
+    <article className="page-column py-8 lg:py-12 print:max-w-article">
       <Head
         title={title}
         description={description}

@@ -92,7 +92,7 @@ export function Component() {
           <h2 className="sr-only">Questions and answers</h2>
           <GuidePanel />
         </div>
-        <div className="space-y-8">
+        <div className="flex flex-col gap-8">
           {viewer && <LiveGuide />}
           {isOpen('avatars') && <Avatars />}
           <Assistants />

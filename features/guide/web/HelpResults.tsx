@@ -6,13 +6,13 @@ import type { HelpPassage } from '#features/pages/contract/schemas.ts'
 
 type Props = { question: string; passages: HelpPassage[]; onChoose: () => void }
 
-/** The help's results: topics for an empty question, else passages or "nothing found". */
+/** The help's results: common questions for an empty one, else passages or "nothing found". */
 export function HelpResults({ question, passages, onChoose }: Props) {
   const found = passages.length === 1 ? '1 passage found' : `${passages.length} passages found`
   return (
     <>
       <p aria-live="polite" className="kicker">
-        {question === '' ? 'Topics to start with' : found}
+        {question === '' ? 'Common questions' : found}
       </p>
       {passages.length === 0 ? (
         <EmptyState
@@ -33,21 +33,10 @@ export function HelpResults({ question, passages, onChoose }: Props) {
   )
 }
 
-/** Characters of a topic's beginning. */
-const shortLength = 130
-
-/** A text's first sentence, or as many words as fit. */
-function beginningOf(text: string): string {
-  const [sentence] = /^.{40,130}?[.!?](?= )/.exec(text) ?? []
-  if (sentence) return sentence
-  if (text.length <= shortLength) return text
-  return `${text.slice(0, shortLength).replace(/[\s,;:]+\S*$/, '')}…`
-}
-
 type ListProps = {
   passages: HelpPassage[]
   onChoose: () => void
-  /** With the beginning of each, without the name of its page. */
+  /** Without the name of its page. */
   isShort?: boolean
 }
 
@@ -67,11 +56,7 @@ export function PassageList({ passages, onChoose, isShort = false }: ListProps) 
               <span className="inline-block text-sm text-ink-3">{passage.pageTitle}</span>
             )}
             <span className="mt-1 block text-ink-2">
-              {isShort ? (
-                beginningOf(passage.excerpt)
-              ) : (
-                <MarkedText text={passage.excerpt} matches={passage.matches} />
-              )}
+              <MarkedText text={passage.excerpt} matches={passage.matches} />
             </span>
           </PrefetchLink>
         </li>

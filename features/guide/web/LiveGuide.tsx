@@ -4,6 +4,7 @@ import { messageOf, onSubmit } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
+import { classNames } from '#platform/web/ui/class-names.ts'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
@@ -26,7 +27,7 @@ export function LiveGuide() {
 /** Why there is no guide: a failure, or in a calm tone that this site has none. */
 function NoPanel({ why, tone = 'bad' }: { why: string; tone?: 'bad' | 'info' }) {
   return (
-    <Panel>
+    <Panel isLast>
       <Callout tone={tone} title="Connection Error" className="mt-4">
         {why}
       </Callout>
@@ -34,10 +35,20 @@ function NoPanel({ why, tone = 'bad' }: { why: string; tone?: 'bad' | 'info' }) 
   )
 }
 
-function Panel({ status, children }: { status?: ReactNode; children: ReactNode }) {
+type PanelProps = {
+  status?: ReactNode
+  /** Below what else the page has: it has nothing to press. */
+  isLast?: boolean
+  children: ReactNode
+}
+
+function Panel({ status, isLast = false, children }: PanelProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="rounded-card border border-line bg-card p-5">
+    <section
+      aria-labelledby={id}
+      className={classNames('rounded-card border border-line bg-card p-5', isLast && 'order-last')}
+    >
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id={id} className="text-lg">
           Live guide

@@ -6,6 +6,7 @@ import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import type { CallError } from '#platform/web/call.ts'
 import { useCall, useSite } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { MessagePage } from '#platform/web/ui/MessagePage.tsx'
 import { PageError } from '#platform/web/ui/PageError.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { Prose } from '#platform/web/ui/Prose.tsx'
@@ -68,7 +69,7 @@ function Reading({
   const { name } = useSite()
   const isAdmin = useViewer().viewer?.isAdmin === true
   return (
-    <div className="page-column py-10 lg:py-12">
+    <div className="page-column py-10 lg:py-12 print:max-w-article">
       <Head title={title} description={description} isIndexed={!isDraft} />
       <header className="border-b border-line pb-6">
         <p className="kicker">{name}</p>
@@ -153,17 +154,19 @@ function Loading() {
 
 function Missing() {
   return (
-    <section className="page-column max-w-3xl py-18">
-      <Head
-        title="Page Not Found"
-        description="There's no page at this address."
-        isIndexed={false}
-      />
-      <h1 className="text-2xl sm:text-3xl">Page Not Found</h1>
-      <p className="mt-4 text-md text-ink-2">This page doesn't exist yet.</p>
-      <Button to="/contact" className="mt-8">
-        Contact us
-      </Button>
-    </section>
+    <MessagePage
+      kicker="404"
+      title="Page Not Found"
+      text="This page doesn't exist yet."
+      description="There's no page at this address."
+      ways={
+        <>
+          <Button to="/docs">Documentation</Button>
+          <Button to="/contact" variant="quiet">
+            Contact us
+          </Button>
+        </>
+      }
+    />
   )
 }
