@@ -13,6 +13,7 @@ import {
   lookPath,
   lookStyles,
   maxAvatars,
+  sampleAvatars,
 } from './contract/rules.ts'
 
 let app: TestApp
@@ -143,6 +144,17 @@ describe('an avatar', () => {
       assert.ok(refused.body.fields?.[field], field)
     }
   })
+})
+
+test('visitors meet three samples, which members can create as they are', async () => {
+  const page = (await app.visitor().request('GET', '/avatars')).text
+  const ann = await annual()
+  for (const sample of sampleAvatars) {
+    assert.ok(page.includes(sample.greeting), sample.greeting)
+    assert.ok(page.includes(lookPath(sample.look)), sample.look)
+    assert.equal((await ann.call(api.createAvatar, { body: sample })).name, sample.name)
+  }
+  assert.equal(sampleAvatars.length, 3)
 })
 
 describe('a drawn look', () => {

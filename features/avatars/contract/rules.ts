@@ -34,6 +34,39 @@ export const voices = {
 export type Voice = keyof typeof voices
 export const voiceIds = Object.keys(voices) as Voice[]
 
+export type SampleAvatar = {
+  look: string
+  name: string
+  voice: Voice
+  persona: string
+  greeting: string
+}
+
+/** Avatars to meet before there is an own one, and to start from. */
+export const sampleAvatars: SampleAvatar[] = [
+  {
+    look: 'lorelei-7',
+    name: 'Ash',
+    voice: 'calm',
+    persona: 'Asks before answering.',
+    greeting: 'Tell me what you saw, then what you think.',
+  },
+  {
+    look: 'notionists-7',
+    name: 'Wren',
+    voice: 'deep',
+    persona: 'Reads the whole bill first.',
+    greeting: 'Here is the part that nobody quotes.',
+  },
+  {
+    look: 'thumbs-7',
+    name: 'Pip',
+    voice: 'bright',
+    persona: 'Keeps it short.',
+    greeting: 'One claim, one source, thirty seconds.',
+  },
+]
+
 /** An avatar as others meet it where its owner speaks through it. */
 export type SpokenAs = {
   name: string

@@ -17,6 +17,7 @@ import {
   lookPath,
   voiceIds,
   voices,
+  type SampleAvatar,
   type Voice,
 } from '../contract/rules.ts'
 import type { AvatarWire } from '../contract/schemas.ts'
@@ -24,20 +25,27 @@ import { AvatarView } from './AvatarView.tsx'
 import { PictureChoice, type PictureChosen } from './PictureChoice.tsx'
 
 type Texts = { name: string; persona: string; greeting: string; voice: Voice }
-type Props = { avatar: AvatarWire | null; onClose: () => void }
+type Props = {
+  /** The avatar to change; null for a new one. */
+  avatar: AvatarWire | null
+  /** What a new one starts from. */
+  sample?: SampleAvatar | null
+  onClose: () => void
+}
 
 /** Creates or changes an avatar, with a preview beside the fields. */
-export function AvatarForm({ avatar, onClose }: Props) {
+export function AvatarForm({ avatar, sample = null, onClose }: Props) {
   const call = useCall()
+  const from = avatar ?? sample
   const heading = useRef<HTMLHeadingElement>(null)
   const [typed, setTyped] = useState<Texts>({
-    name: avatar?.name ?? '',
-    persona: avatar?.persona ?? '',
-    greeting: avatar?.greeting ?? '',
-    voice: avatar?.voice ?? 'calm',
+    name: from?.name ?? '',
+    persona: from?.persona ?? '',
+    greeting: from?.greeting ?? '',
+    voice: from?.voice ?? 'calm',
   })
   const [picture, setPicture] = useState<PictureChosen>(
-    avatar ? { look: avatar.look, portrait: null, preview: null } : firstLook,
+    from ? { look: from.look, portrait: null, preview: null } : firstLook,
   )
   const [problems, setProblems] = useState<Record<string, string>>({})
   useEffect(() => heading.current?.focus(), [])

@@ -5,10 +5,12 @@ import { HearButton } from './HearButton.tsx'
 
 type Shown = Pick<AvatarWire, 'name' | 'persona' | 'greeting' | 'voice'> & {
   imageUrl: string | null
+  /** Nothing is said where the device has no voice. */
+  isSample?: boolean
 }
 
 /** An avatar as others would meet it: picture, name, persona and greeting, spoken on request. */
-export function AvatarView({ name, persona, greeting, voice, imageUrl }: Shown) {
+export function AvatarView({ name, persona, greeting, voice, imageUrl, isSample = false }: Shown) {
   return (
     <div className="flex items-start gap-4">
       <Avatar name={name || 'A'} src={imageUrl} size={96} />
@@ -22,7 +24,7 @@ export function AvatarView({ name, persona, greeting, voice, imageUrl }: Shown) 
             text={greeting}
             voice={voice}
             label="Hear the greeting"
-            missing="This device has no voice to speak the greeting."
+            {...(isSample ? {} : { missing: 'This device has no voice to speak the greeting.' })}
           />
         )}
       </div>

@@ -10,9 +10,17 @@ import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { avatarsPath, lookPath, lookStyles, maxAvatars } from '../contract/rules.ts'
+import {
+  avatarsPath,
+  lookPath,
+  maxAvatars,
+  sampleAvatars,
+  type SampleAvatar,
+} from '../contract/rules.ts'
 import { AvatarCard } from './AvatarCard.tsx'
+import { AvatarView } from './AvatarView.tsx'
 import { avatarsQuery } from './queries.ts'
 
 const AvatarForm = lazyWithPreload(async () => (await import('./AvatarForm.tsx')).AvatarForm)
@@ -29,30 +37,19 @@ export function Component() {
         description="Create an avatar of your own: a look or portrait, a name, a voice, a persona and a greeting."
         canonicalPath={avatarsPath}
       />
-      <header className="max-w-3xl">
-        <p className="kicker">AI Avatar Creation</p>
-        <h1 className="mt-2 text-2xl sm:text-3xl">{viewer ? 'Your avatars' : 'Avatars'}</h1>
-        <p className="mt-4 text-md text-ink-2">
-          An avatar has a look or portrait, a name, a voice, a persona and a greeting. Only you see
-          it until you use it as your profile picture.{' '}
-          {can.canCreateAvatars
-            ? `You can create up to ${maxAvatars}.`
-            : `Creating up to ${maxAvatars} needs ${needs}.`}
-        </p>
-        <p className="mt-5 flex gap-3" aria-hidden="true">
-          {lookStyles.map((style) => (
-            <img
-              key={style}
-              src={lookPath(`${style}-7`)}
-              width={64}
-              height={64}
-              alt=""
-              className="size-16 rounded-full border border-line bg-paper-2"
-            />
-          ))}
-        </p>
-        <p className="mt-2 text-sm text-ink-3">Three of the looks to start from.</p>
-      </header>
+      <PageHeader
+        kicker="AI Avatar Creation"
+        title={viewer ? 'Your avatars' : 'Avatars'}
+        lead={
+          <>
+            An avatar has a look or portrait, a name, a voice, a persona and a greeting. Only you
+            see it until you use it as your profile picture or let it speak an argument.{' '}
+            {can.canCreateAvatars
+              ? `You can create up to ${maxAvatars}.`
+              : `Creating up to ${maxAvatars} needs ${needs}.`}
+          </>
+        }
+      />
       <section aria-labelledby="own-avatars" className="mt-10">
         {viewer ? (
           <OwnAvatars />
@@ -67,6 +64,7 @@ export function Component() {
               text={`Creating avatars needs ${needs}.`}
               action={<Button to={`/login${queryString({ next: avatarsPath })}`}>Log In</Button>}
             />
+            <Samples />
           </>
         )}
       </section>
@@ -78,17 +76,21 @@ function OwnAvatars() {
   const list = useQuery(avatarsQuery(useCall()))
   const { can } = useCapabilities()
   const [editing, setEditing] = useState<string | null>(null)
+  const [sample, setSample] = useState<SampleAvatar | null>(null)
   const avatars = list.data ?? []
   const isFull = avatars.length >= maxAvatars
   const edited = avatars.find(({ id }) => id === editing) ?? null
-  const close = () => setEditing(null)
+  const close = () => {
+    setEditing(null)
+    setSample(null)
+  }
   const create = (
     <GatedButton capability="canCreateAvatars" onClick={() => setEditing('new')}>
       Create an avatar
     </GatedButton>
   )
   if (editing !== null && can.canCreateAvatars)
-    return <AvatarForm key={editing} avatar={edited} onClose={close} />
+    return <AvatarForm key={editing} avatar={edited} sample={sample} onClose={close} />
   if (list.isSuccess && avatars.length === 0 && can.canCreateAvatars)
     return (
       <>
@@ -96,6 +98,12 @@ function OwnAvatars() {
           Avatars
         </h2>
         <NoAvatars action={create} />
+        <Samples
+          onStart={(from) => {
+            setSample(from)
+            setEditing('new')
+          }}
+        />
       </>
     )
   return (
@@ -108,7 +116,9 @@ function OwnAvatars() {
       </div>
       <div className="mt-6">
         {list.isPending ? (
-          <Skeleton count={2} className="h-40" label="Loading avatars" />
+          <div className="grid gap-5 md:grid-cols-2">
+            <Skeleton shape="card" count={2} label="Loading avatars" />
+          </div>
         ) : list.isError ? (
           <ErrorState
             title="Failed to load avatars"
@@ -116,7 +126,10 @@ function OwnAvatars() {
             onRetry={() => void list.refetch()}
           />
         ) : avatars.length === 0 ? (
-          <NoAvatars />
+          <>
+            <NoAvatars />
+            <Samples />
+          </>
         ) : (
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-5 md:grid-cols-2">
             {avatars.map((avatar) => (
@@ -128,6 +141,37 @@ function OwnAvatars() {
         )}
       </div>
     </>
+  )
+}
+
+/** Avatars to hear, and where one may be created, to start from. */
+function Samples({ onStart }: { onStart?: (sample: SampleAvatar) => void }) {
+  return (
+    <section aria-labelledby="samples" className="mt-12">
+      <h2 id="samples" className="text-xl">
+        {onStart ? 'Or start from one of these' : 'Three to meet'}
+      </h2>
+      <ul className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5 md:grid-cols-2 lg:grid-cols-3">
+        {sampleAvatars.map((sample) => (
+          <li
+            key={sample.look}
+            className="flex flex-col items-start rounded-card border border-line bg-card p-5"
+          >
+            <AvatarView {...sample} imageUrl={lookPath(sample.look)} isSample />
+            {onStart && (
+              <Button
+                variant="quiet"
+                size="s"
+                className="mt-4 ml-28"
+                onClick={() => onStart(sample)}
+              >
+                Start from {sample.name}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
