@@ -10,7 +10,7 @@ test('a member completes the profile in four steps with a reload in between', as
   await visit(page, '/profile-setup')
   await expect(page.getByText('3 Days Remaining')).toBeVisible()
   await expect(page.getByText('Step 1 of 4')).toBeVisible()
-  await expect(page.getByText('25%')).toBeVisible()
+  await expect(page.getByText('0%', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
   await fillPersonal(page)
 

@@ -18,7 +18,7 @@ import { ProfileView, scoringQuery } from '#features/profile/web/parts/profile-p
 import { VerificationLink } from '#features/verification/web/parts/profile-page.ts'
 import { settingsPath } from '#platform/contract/settings-pages.ts'
 import { pageContext, prefetching } from '#platform/web/page-data.ts'
-import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
 
 const prefetch = prefetching(({ call }) => ({
   others: [scoringQuery(call), latestArticlesQuery(call, digestCount), viewerQuery(call)],
@@ -64,12 +64,9 @@ export function Component() {
       picture={
         <>
           <AvatarUpload hasPicture={viewer.profileImageUrl !== null} />
-          <PrefetchLink
-            to={partPaths.avatars}
-            className="inline-flex min-h-6 items-center text-sm underline pointer-coarse:min-h-11"
-          >
+          <Button variant="quiet" size="s" to={partPaths.avatars}>
             Your avatars
-          </PrefetchLink>
+          </Button>
         </>
       }
       verification={<VerificationLink isVerified={viewer.isVerified} />}

@@ -66,6 +66,17 @@ const complete = async (member: Member) => {
 const statusOf = async (member: Member) =>
   (await member.call(getCapabilities, {})).profileCompletionStatus
 
+test('Max Rank has a bar of what is reached, and no other', async () => {
+  const barOf = async (score: number) => {
+    const { text } = await (await app.member({ score })).request('GET', '/profile')
+    return /(Max Rank|\d+ points to \d+)<\/span>.*?<progress[^>]*max="(\d+)"[^>]*value="(\d+)"/s
+      .exec(text)
+      ?.slice(1)
+  }
+  assert.deepEqual(await barOf(86), ['Max Rank', '100', '86'])
+  assert.deepEqual(await barOf(70), ['10 points to 80', '80', '70'])
+})
+
 describe('answering', () => {
   test('stores answers step by step; the score appears once every answer that counts is given', async () => {
     const ruth = await app.member({ isComplete: false, age: 1 })

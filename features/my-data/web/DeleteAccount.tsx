@@ -49,7 +49,12 @@ export function DeleteAccount() {
           <ul className="list-disc space-y-1 pl-5">
             {data.holdsWithLinks.map(({ text, link }) => (
               <li key={text}>
-                {text} {link && <PrefetchLink to={link.path}>{link.label}</PrefetchLink>}
+                {text}{' '}
+                {link && (
+                  <PrefetchLink to={link.path} className="touch-area underline">
+                    {link.label}
+                  </PrefetchLink>
+                )}
               </li>
             ))}
           </ul>

@@ -1,5 +1,4 @@
 import { Card } from '#platform/web/ui/Card.tsx'
-import { Pill } from '#platform/web/ui/Pill.tsx'
 import { notScored } from '../contract/ranks.ts'
 import { notAnswered, partNames } from '../contract/answers.ts'
 import type { ScoringWire } from '../contract/schemas.ts'
@@ -22,11 +21,11 @@ export function BreakdownCard({
             className="flex items-center justify-between gap-4 border-b border-line py-2"
           >
             <dt>{partNames[part]}</dt>
-            <dd>
+            <dd className="figures">
               {percent === null ? (
                 <span className="text-ink-3">{notAnswered}</span>
               ) : (
-                <Pill>{percent}%</Pill>
+                <strong className="font-semibold">{percent}%</strong>
               )}
             </dd>
           </div>

@@ -34,8 +34,14 @@ export function MemberView({ username, isIndexed, actions, house, children, else
   const member = useQuery(memberQuery(useCall(), username))
   if (member.isPending)
     return (
-      <div className="page-column py-14">
-        <Skeleton count={4} label="Loading the member" />
+      <div className="page-column py-10 lg:py-12">
+        <div className="flex items-start gap-6 border-b border-line pb-8">
+          <Skeleton label="Loading the member" className="my-0! h-24 w-24 shrink-0 rounded-full!" />
+          <div className="grow">
+            <Skeleton className="h-9 w-3/5 sm:w-72" />
+            <Skeleton className="w-2/5 sm:w-48" />
+          </div>
+        </div>
       </div>
     )
   if (member.isError) {
@@ -83,9 +89,9 @@ export function MemberView({ username, isIndexed, actions, house, children, else
           },
         }}
       />
-      <header className="flex flex-wrap items-start gap-6 border-b border-line pb-8">
+      <header className="flex flex-wrap items-start gap-6 border-b border-line pb-8 max-sm:justify-between max-sm:gap-y-4">
         <Avatar name={name} src={profileImageUrl} size={96} />
-        <div className="min-w-0 grow basis-64">
+        <div className="min-w-0 max-sm:order-last max-sm:basis-full sm:grow sm:basis-64">
           <h1 className="text-2xl wrap-anywhere sm:text-3xl">{name}</h1>
           <p className="mt-1 text-ink-3">
             @{member.data.username} · Member since {memberSince}
@@ -111,7 +117,7 @@ export function MemberView({ username, isIndexed, actions, house, children, else
           )}
         </div>
         {score && (
-          <p className="sm:text-center">
+          <p className="text-right sm:text-center">
             <span className="kicker block">Citizen score</span>
             <span className="figures mt-1 block font-serif text-3xl font-semibold">
               {score.total}

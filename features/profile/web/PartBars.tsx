@@ -3,6 +3,7 @@ import type { PartScore } from '../contract/score.ts'
 
 /** The score's parts as bars, each with its explanation. */
 export function PartBars({ parts }: { parts: PartScore[] }) {
+  const whole = parts.reduce((sum, { weight }) => sum + weight, 0)
   return (
     <ul className="border-t border-line">
       {parts.map(({ part, percent, reason, weight }) => (
@@ -21,7 +22,11 @@ export function PartBars({ parts }: { parts: PartScore[] }) {
                 className="fill-ink transition-all duration-200"
               />
             </svg>
-            <p className="mt-1.5 text-sm text-ink-3">{reason}</p>
+            <p className="mt-1.5 text-sm text-ink-3">
+              {percent === null
+                ? `Not answered yet. Makes up ${Math.round((weight / whole) * 100)}% of your score.`
+                : reason}
+            </p>
           </div>
           <p className="figures text-right font-serif text-lg font-semibold">
             {percent === null ? (

@@ -7,6 +7,7 @@ import { Head } from '#platform/web/head.tsx'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import type { ScoringWire } from '../contract/schemas.ts'
 import { scoringQuery } from './queries.ts'
@@ -52,8 +53,11 @@ function Page({ children }: { children: ReactNode }) {
         description="Four steps to a complete profile and your citizen score."
         isIndexed={false}
       />
-      <p className="kicker">Profile</p>
-      <h1 className="mt-2 text-2xl sm:text-3xl">Complete your profile</h1>
+      <PageHeader
+        kicker="Profile"
+        title="Complete your profile"
+        lead="Four steps, about 3 minutes. Each step is saved when you go on."
+      />
       {children}
     </section>
   )

@@ -22,7 +22,7 @@ type Props = {
   viewer: UserWire
   /** The plan's name. */
   badge: string
-  /** The control for changing the picture. */
+  /** The controls for changing the picture, in a row. */
   picture?: ReactNode
   /** Whether the member is verified, or the way to it. */
   verification?: ReactNode
@@ -37,8 +37,9 @@ type Props = {
 const tabs = ['overview', 'details', 'data'] as const
 
 /**
- * The member's own profile: ranking and highlights beside three tabs, and the way to the settings; in
- * one column, only in the Overview, so every tab starts with its subject.
+ * The member's own profile in three tabs, and the way to the settings. Ranking and highlights are
+ * beside Overview and Details; in one column, only in the Overview, so every tab starts with its
+ * subject.
  */
 export function ProfileView({
   viewer,
@@ -65,7 +66,10 @@ export function ProfileView({
       <ProfileHeader viewer={viewer} picture={picture} verification={verification} />
       <Tabs
         label="Profile"
-        className="mt-4 grid grid-cols-1 lg:mt-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-12 lg:[&>[data-part],&>[role]]:col-start-2"
+        className={classNames(
+          'mt-4 grid grid-cols-1 lg:mt-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-x-12 lg:[&>[data-part]]:col-span-2',
+          tab === 'data' ? 'lg:[&>[role]]:col-span-2' : 'lg:[&>[role]]:col-start-2',
+        )}
         value={tab}
         onChange={(next) =>
           setQuery(next === 'overview' ? {} : { tab: next }, {
@@ -84,8 +88,9 @@ export function ProfileView({
         between={
           <div
             className={classNames(
-              'grid grid-cols-1 content-start gap-6 pt-5 sm:grid-cols-2 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:grid-cols-1 lg:pt-0',
+              'grid grid-cols-1 content-start gap-6 pt-5 sm:grid-cols-2 lg:col-start-1 lg:row-start-2 lg:grid-cols-1',
               tab !== 'overview' && 'max-lg:hidden',
+              tab === 'data' && 'hidden',
             )}
           >
             {scoring.data ? (

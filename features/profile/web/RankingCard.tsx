@@ -55,8 +55,8 @@ function Ranked({ score }: { score: number }) {
       <ProgressBar
         className="mt-4"
         label={toNextRank(score)}
-        value={next === null ? 1 : score}
-        max={next ?? 1}
+        value={score}
+        max={next ?? 100}
         text={next === null ? '' : `${score} of ${next}`}
       />
     </>

@@ -55,6 +55,25 @@ function Score({ viewer, scoring }: { viewer: UserWire; scoring: ScoringWire }) 
     setTried(null)
     opener.current?.focus()
   }
+  const ways = (
+    <div className="flex flex-wrap gap-3">
+      {!scoring.isScored && <Button to={completionPath}>Answer these questions</Button>}
+      <Button
+        ref={opener}
+        variant={scoring.isScored ? 'primary' : 'quiet'}
+        aria-pressed={tried !== null}
+        onClick={() => (tried ? close() : setTried(scoring.answers))}
+      >
+        Try a what-if
+      </Button>
+      {scoring.isScored && (
+        <Button to={completionPath} variant="quiet">
+          Update Profile Scoring
+        </Button>
+      )}
+      {hasAnswers(scoring.answers) && <WithdrawAnswers viewer={viewer} />}
+    </div>
+  )
   return (
     <div className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-[22.5rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-y-6">
       <div className="lg:col-start-2">
@@ -97,27 +116,17 @@ function Score({ viewer, scoring }: { viewer: UserWire; scoring: ScoringWire }) 
           )}
         </div>
         <h2 className="sr-only">The parts</h2>
+        {!scoring.isScored && <div className="mb-6">{ways}</div>}
         <div className={tried ? 'mt-6' : undefined}>
           <PartBars parts={shown.parts} />
         </div>
-        <div className="mt-8 flex flex-wrap gap-3">
-          {!scoring.isScored && <Button to={completionPath}>Answer these questions</Button>}
-          <Button
-            ref={opener}
-            variant={scoring.isScored ? 'primary' : 'quiet'}
-            aria-pressed={tried !== null}
-            onClick={() => (tried ? close() : setTried(scoring.answers))}
-          >
-            Try a what-if
-          </Button>
-          {scoring.isScored && (
-            <Button to={completionPath} variant="quiet">
-              Update Profile Scoring
-            </Button>
+        {scoring.isScored && <div className="mt-8">{ways}</div>}
+        <div
+          className={classNames(
+            'max-w-160',
+            scoring.isScored ? 'mt-8 border-t border-line pt-6' : 'mt-6',
           )}
-          {hasAnswers(scoring.answers) && <WithdrawAnswers viewer={viewer} />}
-        </div>
-        <div className="mt-8 max-w-160 border-t border-line pt-6">
+        >
           <ListedSwitch viewer={viewer} scoring={scoring} />
         </div>
       </div>

@@ -112,7 +112,7 @@ export function Wizard({ viewer, scoring, onDone }: Props) {
     <>
       <ProgressBar
         label={`Step ${step + 1} of ${steps.length}`}
-        value={step + 1}
+        value={step}
         max={steps.length}
         className="mt-6"
       />
