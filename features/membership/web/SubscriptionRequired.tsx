@@ -54,7 +54,7 @@ export function SubscriptionRequired({ tier, required, level, children }: Props)
         <div>
           <dt className="text-sm text-ink-3">Required plan</dt>
           <dd className="flex items-center gap-3 text-lg font-semibold">
-            <ArrowRight aria-hidden="true" className="size-5 text-brass" />
+            <ArrowRight aria-hidden="true" className="size-5 text-ink-3" />
             {tierNames[required]}
           </dd>
         </div>

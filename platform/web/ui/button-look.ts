@@ -26,7 +26,7 @@ const sizes: Record<ButtonSize, string> = {
 export function buttonLook(variant: ButtonVariant, size: ButtonSize, className?: string): string {
   return classNames(
     'relative inline-flex items-center justify-center gap-2 rounded-control border text-center font-semibold leading-tight no-underline',
-    'transition-colors active:translate-y-px disabled:opacity-55 aria-disabled:active:translate-y-0',
+    'transition-colors active:translate-y-px disabled-look aria-disabled:active:translate-y-0',
     variants[variant],
     sizes[size],
     className,

@@ -89,7 +89,7 @@ export function Benefits() {
       <ul className="mt-5 grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
         {benefitsOf(access).map(({ icon: Icon, title, text }) => (
           <li key={title} className="border-t border-line-strong pt-4">
-            <Icon aria-hidden="true" className="size-6 text-brass" />
+            <Icon aria-hidden="true" className="size-6 text-ink-2" />
             <h3 className="mt-3 text-md">{title}</h3>
             <p className="mt-1 text-ink-2">{text}</p>
           </li>

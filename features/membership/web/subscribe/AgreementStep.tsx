@@ -57,7 +57,7 @@ export function AgreementStep({ plan }: { plan: Plan }) {
   const isWhole = ticked.size === agreementPoints.length
   const points = Object.fromEntries([...ticked].map((name) => [name, true as const]))
   return (
-    <section className="mx-auto max-w-3xl" aria-labelledby="agreement">
+    <section aria-labelledby="agreement">
       <Steps current="agreement" />
       <h1 id="agreement" className="mt-5 text-2xl sm:text-3xl">
         {agreement.data?.title ?? 'Membership agreement'}
@@ -75,56 +75,61 @@ export function AgreementStep({ plan }: { plan: Plan }) {
       )}
       {agreement.isPending && <Skeleton count={8} label="Loading the agreement" className="mt-6" />}
       {agreement.data && (
-        <>
+        <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
           <div
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard must be able to scroll it
             tabIndex={0}
             role="region"
             aria-label="Agreement text"
-            className="mt-6 h-72 overflow-y-auto rounded-card border border-line-strong bg-card px-5 py-4"
+            className="h-72 overflow-y-auto rounded-card border border-line-strong bg-card px-5 py-4 lg:h-112"
           >
             <Prose isPlain html={agreement.data.html} className="max-w-none text-md" />
             <p className="mt-6 text-sm text-ink-3">Version {agreement.data.version}</p>
           </div>
-          <div role="group" aria-labelledby="points" className="mt-5">
-            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-              <p id="points" className="font-semibold">
-                Please confirm each point
-              </p>
+          <div>
+            <div role="group" aria-labelledby="points">
+              <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+                <p id="points" className="font-semibold">
+                  Please confirm each point
+                </p>
+                <Button
+                  variant="quiet"
+                  size="s"
+                  disabled={isWhole}
+                  onClick={() => setTicked(new Set(agreementPoints.map(({ name }) => name)))}
+                >
+                  Accept all five
+                </Button>
+              </div>
+              <div className="mt-2 space-y-1">
+                {agreementPoints.map(({ name, says }) => (
+                  <Checkbox
+                    key={name}
+                    label={says}
+                    checked={ticked.has(name)}
+                    onChange={() => tick(name)}
+                  />
+                ))}
+              </div>
+            </div>
+            {!isWhole && (
+              <p className="mt-5 text-sm text-ink-3">Confirm all five points to continue.</p>
+            )}
+            <div className="mt-4 flex flex-wrap gap-3 max-sm:flex-col">
               <Button
-                variant="quiet"
-                size="s"
-                disabled={isWhole}
-                onClick={() => setTicked(new Set(agreementPoints.map(({ name }) => name)))}
+                variant="brass"
+                disabled={!isWhole}
+                isBusy={accept.isPending}
+                onClick={() => accept.mutate({ body: { version: agreement.data.version, points } })}
               >
-                Accept all five
+                Accept and continue
+              </Button>
+              <Button variant="quiet" disabled={accept.isPending} onClick={decline}>
+                Decline
               </Button>
             </div>
-            <div className="mt-2 space-y-1">
-              {agreementPoints.map(({ name, says }) => (
-                <Checkbox
-                  key={name}
-                  label={says}
-                  checked={ticked.has(name)}
-                  onChange={() => tick(name)}
-                />
-              ))}
-            </div>
           </div>
-          <div className="mt-6 flex flex-wrap gap-3 max-sm:flex-col">
-            <Button
-              variant="brass"
-              disabled={!isWhole}
-              isBusy={accept.isPending}
-              onClick={() => accept.mutate({ body: { version: agreement.data.version, points } })}
-            >
-              Accept and continue
-            </Button>
-            <Button variant="quiet" disabled={accept.isPending} onClick={decline}>
-              Decline
-            </Button>
-          </div>
-        </>
+        </div>
       )}
     </section>
   )

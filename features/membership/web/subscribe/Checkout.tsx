@@ -13,7 +13,7 @@ type Props = {
 /** The order beside the payment; on a phone the total stays visible. */
 export function Checkout({ title, rows, total, note, children }: Props) {
   return (
-    <section aria-labelledby="checkout" className="mx-auto max-w-5xl">
+    <section aria-labelledby="checkout">
       <Steps current="payment" />
       <h1 id="checkout" className="mt-5 text-2xl sm:text-3xl">
         {title}

@@ -60,14 +60,16 @@ export function ChoosePlan({ plans, chosen, membership }: Props) {
       )}
       <div className="mt-8">
         {plans.isPending && (
-          <Skeleton shape="card" count={4} label="Loading the plans" className="mb-3" />
+          <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+            <Skeleton shape="card" count={4} label="Loading the plans" className="h-72" />
+          </div>
         )}
         {plans.isError && (
           <ErrorState isRetrying={plans.isFetching} onRetry={() => void plans.refetch()} />
         )}
         {open.length > 0 && (
           <>
-            <FreeFeatures plans={plans.data ?? []} />
+            {held === 'public' && <FreeFeatures plans={plans.data ?? []} />}
             <PlanList plans={open} chosen={chosen} isForSale={!isClosed} />
           </>
         )}

@@ -9,7 +9,7 @@ import { useSettling } from './use-settling.ts'
 export function OtherPayment({ payment }: { payment: Payment }) {
   const settling = useSettling(planOf(payment), undefined)
   return (
-    <section aria-labelledby="other-payment" className="mx-auto max-w-3xl">
+    <section aria-labelledby="other-payment">
       <Steps current="payment" />
       <h1 id="other-payment" className="mt-5 text-2xl sm:text-3xl">
         Your payment

@@ -30,7 +30,7 @@ export function PlanHeld({ plan, membership }: Props) {
     if (isBack) look()
   }, [isBack])
   return (
-    <section className="mx-auto max-w-3xl">
+    <section>
       <p className="kicker">Membership</p>
       <h1 className="mt-2 text-2xl sm:text-3xl">Your plan</h1>
       <PaymentState settling={settling} />

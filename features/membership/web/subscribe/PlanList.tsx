@@ -25,10 +25,11 @@ const columns: Record<number, string> = {
 /** The plans side by side, each with the button that goes on with it. */
 export function PlanList({ plans, chosen, isForSale }: Props) {
   const named = plans.find(({ id }) => id === chosen)
+  const isAlone = plans.length === 1
   const first = named ?? plans.find(({ id }) => id === mostPopular) ?? plans[0]
   return (
     <>
-      <ul className={classNames('grid gap-3', columns[plans.length] ?? 'max-w-md')}>
+      <ul className={classNames('grid gap-3', columns[plans.length])}>
         {plans.map((plan) => (
           <Card
             key={plan.id}
@@ -36,20 +37,29 @@ export function PlanList({ plans, chosen, isForSale }: Props) {
             padding="none"
             aria-current={plan === named ? 'true' : undefined}
             className={classNames(
-              'flex flex-col p-5',
+              isAlone
+                ? 'grid gap-x-10 gap-y-5 p-5 sm:p-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] md:items-center md:[&>ul]:mt-0 md:[&>ul]:border-0 md:[&>ul]:pt-0'
+                : 'flex flex-col p-5',
               plan === named && 'border-ink inset-ring inset-ring-ink',
             )}
           >
-            <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4">
-              <h2 className="font-serif text-lg font-semibold">{plan.name}</h2>
-              <PopularMark plan={plan} />
-            </div>
-            <div className="mt-1 text-ink-2">
-              <Price plan={plan} isAligned={plans.length > 1} />
+            <div>
+              <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4">
+                <h2 className="font-serif text-lg font-semibold">{plan.name}</h2>
+                <PopularMark plan={plan} />
+              </div>
+              <div className="mt-1 text-ink-2">
+                <Price plan={plan} isAligned={!isAlone} />
+              </div>
             </div>
             <Features plan={plan} />
             {isForSale && (
-              <div className={classNames('mt-auto pt-5', plan === named && 'max-sm:hidden')}>
+              <div
+                className={classNames(
+                  isAlone ? 'md:w-64' : 'mt-auto pt-5',
+                  plan === named && 'max-sm:hidden',
+                )}
+              >
                 <Continue plan={plan} isFirst={plan === first} />
               </div>
             )}

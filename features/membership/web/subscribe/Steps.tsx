@@ -1,7 +1,8 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, Check } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
+import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
 
 const steps = [
   ['plan', 'Plan'],
@@ -13,6 +14,7 @@ const steps = [
 export function Steps({ current }: { current: 'agreement' | 'payment' }) {
   const [query] = useSearchParams()
   const plan = query.get('plan')
+  const at = steps.findIndex(([name]) => name === current)
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-b border-line pb-4 text-sm">
       <PrefetchLink
@@ -29,19 +31,24 @@ export function Steps({ current }: { current: 'agreement' | 'payment' }) {
             aria-current={name === current ? 'step' : undefined}
             className={classNames(
               'figures flex items-center gap-2',
-              name === current ? 'font-semibold' : 'text-ink-3',
+              index === at ? 'font-semibold' : index < at ? 'text-ink-2' : 'text-ink-3',
             )}
           >
             <span
               aria-hidden="true"
               className={classNames(
                 'flex size-5 items-center justify-center rounded-full border',
-                name === current ? 'border-ink bg-ink text-paper' : 'border-edge',
+                index === at
+                  ? 'border-ink bg-ink text-paper'
+                  : index < at
+                    ? 'border-good text-good'
+                    : 'border-edge',
               )}
             >
-              {index + 1}
+              {index < at ? <Check className="size-3" /> : index + 1}
             </span>
             {title}
+            {index < at && <VisuallyHidden>, done</VisuallyHidden>}
           </li>
         ))}
       </ol>
