@@ -267,6 +267,10 @@ describe('decisions', () => {
     const [latest, ...others] = await notified()
     assert.equal(others.length, count, 'notified once')
     assert.equal(latest?.text, 'Your article “A miracle cure” was not approved. Edit or appeal.')
+    assert.match(
+      (await author.request('GET', '/notifications')).text,
+      /lucide-circle-alert.*was not approved\..{0,30}<span[^>]*>Edit or appeal<\/span>/s,
+    )
     assert.equal((await emails()).filter(({ text }) => text.includes('Name a source.')).length, 1)
   })
 

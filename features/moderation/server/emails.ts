@@ -1,5 +1,6 @@
 import { composeEmail } from '#platform/server/email/compose.ts'
 import type { EmailMessage } from '#platform/server/email/email.ts'
+import { approved, remedyOf } from '#features/notifications/contract/remedies.ts'
 
 type DecisionEmail = {
   to: string
@@ -18,12 +19,9 @@ type DecisionEmail = {
 
 /** What a decision did to content, as its author reads it. */
 export function outcomeOf(state: 'approved' | 'rejected', wasPublic: boolean): string {
-  if (state === 'approved') return 'was approved'
+  if (state === 'approved') return approved
   return wasPublic ? 'was taken down' : 'was not approved'
 }
-
-/** What an author can do about a rejection, as a button says it. */
-export const remedyOf = (isEditable: boolean): string => (isEditable ? 'Edit or appeal' : 'Appeal')
 
 /** Notifies an author of a moderator's or an administrator's decision. */
 export function decisionEmail({

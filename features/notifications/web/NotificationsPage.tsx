@@ -11,6 +11,7 @@ import { useDateText } from '#platform/web/time-zone.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { PagedList } from '#platform/web/ui/PagedList.tsx'
+import { RowsSkeleton } from '#platform/web/ui/RowsSkeleton.tsx'
 import { useNow } from '#platform/web/use-now.ts'
 import {
   countUnread,
@@ -43,7 +44,7 @@ export function Component() {
   const items = list.data?.pages.flatMap((page) => page.items) ?? []
   const days = useDays(items)
   return (
-    <div className="page-column py-10 *:max-w-4xl lg:py-12">
+    <div className="page-column py-10 lg:py-12">
       <Head
         title="Notifications"
         description="What happened to your articles, account, plan and orders."
@@ -76,7 +77,9 @@ export function Component() {
           list={list}
           count={items.length}
           label="Loading your notifications"
-          skeleton={{ count: 5, className: 'h-16' }}
+          skeleton={{
+            node: <RowsSkeleton label="Loading your notifications" count={5} lead="circle" />,
+          }}
           empty={{
             title: 'No notifications yet',
             text: 'Comments on your articles, replies to your comments, moderators’ decisions and news about your account, plan and orders appear here.',
