@@ -68,7 +68,11 @@ export function Component() {
         title="Public profit ledger"
         lead="Every fee on every sale, minus what card payments cost, is profit. Of that, 70% goes to the Tables, 20% to the reserve and 10% to a community organization. All figures are computed from the ledger’s entries. Nothing here names a buyer."
       />
-      {books.isPending && <Skeleton count={4} className="mt-8 h-24" label="Loading the ledger" />}
+      {books.isPending && (
+        <div className="mt-8 grid grid-cols-2 gap-4 lg:grid-cols-4">
+          <Skeleton shape="card" count={4} label="Loading the ledger" />
+        </div>
+      )}
       {books.data && months.length === 0 && (
         <div className="mt-8">
           <EmptyState
@@ -81,9 +85,9 @@ export function Component() {
       {months.length > 0 && (
         <>
           <Totals months={months} />
+          <VerifyBooks months={months} />
           <Months months={months} />
           <OpenEntries months={months.map(({ month }) => month)} />
-          <VerifyBooks months={months} />
         </>
       )}
     </div>
@@ -106,6 +110,52 @@ function Totals({ months }: { months: OpenMonthWire[] }) {
         note="10%"
       />
     </dl>
+  )
+}
+
+/** What the table says of each month, in order. */
+const columns = [
+  ...feeNames.map((name) => feeTitles[name]),
+  'Card costs',
+  'Profit',
+  'Tables',
+  'Reserve',
+  'Community',
+]
+const figuresOf = ({ fees, costs, profit, tables, reserve, community }: OpenMonthWire): string[] =>
+  [...feeNames.map((name) => fees[name]), 0 - costs, profit, tables, reserve, community].map(
+    formatExactCents,
+  )
+
+function MonthName({ month: { month, monthHash } }: { month: OpenMonthWire }) {
+  return (
+    <>
+      {monthName(month)}
+      {monthHash === null && <span className="font-normal text-ink-3"> so far</span>}
+    </>
+  )
+}
+
+/** The same on phones: a month is its profit, and opens to the other figures. */
+function MonthFolds({ months }: { months: OpenMonthWire[] }) {
+  return (
+    <div className="divide-y divide-line border-y border-line md:hidden">
+      {months.map((month, index) => (
+        <details key={month.month} open={index === 0}>
+          <summary className="figures min-h-11 py-3 font-semibold">
+            <MonthName month={month} />: {formatExactCents(month.profit)} profit
+          </summary>
+          <dl className="pb-3 text-sm">
+            {figuresOf(month).map((figure, at) => (
+              <div key={columns[at]} className="flex justify-between gap-4 py-0.5">
+                <dt className="text-ink-3">{columns[at]}</dt>
+                <dd className="figures">{figure}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      ))}
+    </div>
   )
 }
 
@@ -141,36 +191,17 @@ function Months({ months }: { months: OpenMonthWire[] }) {
             },
           ]}
         />
-        <FigureTable
-          isStackedOnPhone
-          caption="Fees, costs and shared profit by month"
-          head={[
-            'Month',
-            ...feeNames.map((name) => feeTitles[name]),
-            'Card costs',
-            'Profit',
-            'Tables',
-            'Reserve',
-            'Community',
-          ]}
-          rows={months.map((month) => ({
-            key: month.month,
-            cells: [
-              <>
-                {monthName(month.month)}
-                {month.monthHash === null && (
-                  <span className="font-normal text-ink-3"> so far</span>
-                )}
-              </>,
-              ...feeNames.map((name) => formatExactCents(month.fees[name])),
-              formatExactCents(0 - month.costs),
-              formatExactCents(month.profit),
-              formatExactCents(month.tables),
-              formatExactCents(month.reserve),
-              formatExactCents(month.community),
-            ],
-          }))}
-        />
+        <div className="max-md:hidden">
+          <FigureTable
+            caption="Fees, costs and shared profit by month"
+            head={['Month', ...columns]}
+            rows={months.map((month) => ({
+              key: month.month,
+              cells: [<MonthName key="month" month={month} />, ...figuresOf(month)],
+            }))}
+          />
+        </div>
+        <MonthFolds months={months} />
       </div>
       {months.some(({ carried }) => carried < 0) && (
         <p className="mt-4 max-w-reading text-sm text-ink-3">

@@ -7,6 +7,7 @@ import { HouseFrame, ownHouseQuery } from '#features/houses/web/public.tsx'
 import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
+import { classNames } from '#platform/web/ui/class-names.ts'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { PageError } from '#platform/web/ui/PageError.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
@@ -58,7 +59,9 @@ export function Component() {
     <HouseFrame {...about}>
       <h2 className="text-xl sm:text-2xl">Payouts</h2>
       {payouts.isPending && (
-        <Skeleton count={4} className="mt-6 h-24" label="Loading your payouts" />
+        <div className="mt-6 grid grid-cols-2 gap-4 lg:grid-cols-4">
+          <Skeleton shape="card" count={4} label="Loading your payouts" />
+        </div>
       )}
       {payouts.data && <Ready payouts={payouts.data} />}
     </HouseFrame>
@@ -122,7 +125,11 @@ function Ready({ payouts }: { payouts: PayoutsOverviewWire }) {
         <Amount
           name="In your payout account"
           cents={balance ?? Math.max(0, transferred - paidOut - onTheWay)}
-          note={onTheWay > 0 ? `${formatExactCents(onTheWay)} on its way to your bank` : undefined}
+          note={
+            onTheWay > 0
+              ? `${formatExactCents(onTheWay)} on its way to your bank`
+              : 'Transferred to you, and not yet at your bank'
+          }
         />
         <Amount name="Paid out" cents={paidOut} note="Received by your bank" />
         {paidOutside > 0 && (
@@ -144,13 +151,14 @@ function Ready({ payouts }: { payouts: PayoutsOverviewWire }) {
 const fewestBars = 3
 
 function Months({ months }: Pick<PayoutsOverviewWire, 'months'>) {
+  const hasChart = months.length >= fewestBars
   return (
     <section aria-labelledby="months" className="mt-12">
       <h3 id="months" className="text-lg">
         By month
       </h3>
-      <div className="mt-5 grid gap-8 lg:grid-cols-2">
-        {months.length >= fewestBars && (
+      <div className={classNames('mt-5 grid gap-8', hasChart && 'lg:grid-cols-2')}>
+        {hasChart && (
           <MonthBars
             months={months.map(({ month }) => month)}
             series={[

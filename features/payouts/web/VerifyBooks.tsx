@@ -19,34 +19,42 @@ export function VerifyBooks({ months }: { months: OpenMonthWire[] }) {
     mutationFn: async () => (await import('./verify-books.ts')).verifyBooks(call),
   })
   return (
-    <section aria-labelledby="verify" className="mt-12 max-w-reading">
-      <h2 id="verify" className="text-xl">
-        Check it yourself
-      </h2>
-      <p className="mt-3 text-ink-2">
-        When a month is over, its entries are sealed with a hash that includes the previous month’s.
-        Your browser can download the entries, add them up and compare every figure and hash. Note
-        the newest hash: only with it can a later check tell that the last months weren’t removed or
-        replaced.
-      </p>
-      {closed.length === 0 ? (
-        <p className="mt-3 text-ink-3">No month has ended yet.</p>
-      ) : (
-        <>
-          <Button className="mt-4" isBusy={checking.isPending} onClick={() => checking.mutate()}>
+    <section aria-labelledby="verify" className="mt-8 border-y border-line py-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4">
+        <div className="max-w-3xl min-w-0 grow basis-80">
+          <h2 id="verify" className="text-lg">
+            Check it yourself
+          </h2>
+          <p className="mt-1 text-ink-2">
+            {closed.length === 0
+              ? 'Once a month is over, your browser can add up its entries and compare every figure.'
+              : 'Your browser downloads the entries, adds them up and compares every figure and hash.'}
+          </p>
+        </div>
+        {closed.length > 0 && (
+          <Button isBusy={checking.isPending} onClick={() => checking.mutate()}>
             Verify
           </Button>
+        )}
+      </div>
+      {closed.length > 0 && (
+        <>
           {checking.data && <Found found={checking.data} />}
           {checking.isError && (
             <Callout tone="warn" title="Not verified" isAnnounced className="mt-4">
               {isAnswered(checking.error) ? checking.error.says(notChecked) : notChecked}
             </Callout>
           )}
-          <details className="mt-6">
+          <details className="mt-3">
             <summary className="min-h-6 pointer-coarse:min-h-11 font-semibold">
               For the curious: the script and the hashes
             </summary>
-            <p className="mt-3 text-ink-2">
+            <p className="mt-3 max-w-reading text-ink-2">
+              When a month is over, its entries are sealed with a hash that includes the previous
+              month’s. Note the newest hash: only with it can a later check tell that the last
+              months weren’t removed or replaced.
+            </p>
+            <p className="mt-3 max-w-reading text-ink-2">
               The same check runs outside of the browser, from a copy of this site’s source code.
               With a hash that you noted after the address, it also checks that its month is still
               there:
