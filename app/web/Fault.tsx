@@ -31,7 +31,7 @@ export function Fault() {
     return () => removeEventListener('online', reloadOnceReachable)
   }, [error])
   return (
-    <div role="alert" className="page-column max-w-3xl py-18">
+    <div role="alert" className="page-column py-18">
       <Head
         title="Something went wrong"
         description="We couldn't show this page."

@@ -9,6 +9,7 @@ import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { PagedList } from '#platform/web/ui/PagedList.tsx'
+import { RowsSkeleton } from '#platform/web/ui/RowsSkeleton.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { TimeAgo } from '#platform/web/ui/Time.tsx'
 import { getBlock, listBlocks, removeBlock } from '../contract/endpoints.ts'
@@ -31,7 +32,7 @@ export function Component() {
     failure: blockMessages.failed,
   })
   return (
-    <div className="page-column py-10 *:max-w-4xl lg:py-12">
+    <div className="page-column py-10 lg:py-12">
       <Head
         title="Muted and Blocked Members"
         description="Members you muted or blocked."
@@ -49,7 +50,9 @@ export function Component() {
           list={list}
           count={items.length}
           label="Loading whom you muted or blocked"
-          skeleton={{ count: 3, className: 'h-14' }}
+          skeleton={{
+            node: <RowsSkeleton label="Loading whom you muted or blocked" count={3} hasEnd />,
+          }}
           empty={{
             title: 'Nobody is muted or blocked',
             text: "To keep a member away, open their page and choose Mute or Block from the menu beside 'Follow'.",

@@ -8,6 +8,7 @@ import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { PagedList } from '#platform/web/ui/PagedList.tsx'
+import { RowsSkeleton } from '#platform/web/ui/RowsSkeleton.tsx'
 import { followingPath } from '../contract/paths.ts'
 import { FollowButton } from './FollowButton.tsx'
 import { followsQuery } from './queries.ts'
@@ -25,7 +26,7 @@ export function Component() {
     one < other ? -1 : 1,
   )
   return (
-    <div className="page-column py-10 *:max-w-4xl lg:py-12">
+    <div className="page-column py-10 lg:py-12">
       <Head
         title="Following"
         description="Everything you follow."
@@ -43,7 +44,7 @@ export function Component() {
           list={list}
           count={items.length}
           label="Loading what you follow"
-          skeleton={{ count: 4, className: 'h-14' }}
+          skeleton={{ node: <RowsSkeleton label="Loading what you follow" hasEnd /> }}
           empty={{
             title: 'You aren’t following anything yet',
             text: 'Press Follow on a member, a news category, a state, a Senate race, a debate or a House.',

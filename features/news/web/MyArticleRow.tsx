@@ -81,7 +81,7 @@ export function MyArticleRow({
           {title} <Pill tone={tones[badge]}>{badge}</Pill>
           {publishAt && <Pill tone="neutral">Scheduled</Pill>}
         </h2>
-        {summary && <p className="mt-1 line-clamp-2 text-ink-2">{summary}</p>}
+        {summary && <p className="mt-1 line-clamp-2 max-w-3xl text-ink-2">{summary}</p>}
         {badge === 'Flagged' && moderationReason && (
           <p className="mt-2 text-bad">{moderationReason}</p>
         )}

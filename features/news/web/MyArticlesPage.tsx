@@ -8,7 +8,7 @@ import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { PagedList } from '#platform/web/ui/PagedList.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { RowsSkeleton } from '#platform/web/ui/RowsSkeleton.tsx'
 import { listMyArticles } from '../contract/endpoints.ts'
 import { statisticsPath } from '../contract/statistics.ts'
 import { MyArticleRow } from './MyArticleRow.tsx'
@@ -33,7 +33,7 @@ export function Component() {
   const isFiltered = Object.keys(filter).length > 0
   const hasNone = articles.isSuccess && rows.length === 0
   return (
-    <div className="page-column py-10 *:max-w-5xl lg:py-12">
+    <div className="page-column py-10 lg:py-12">
       <Head title="My Articles" description="Your articles and drafts." isIndexed={false} />
       <PageHeader
         kicker="News"
@@ -54,11 +54,7 @@ export function Component() {
           list={articles}
           count={rows.length}
           label="Loading your articles"
-          skeleton={{
-            node: (
-              <Skeleton shape="card" count={3} label="Loading your articles" className="mb-4" />
-            ),
-          }}
+          skeleton={{ node: <RowsSkeleton label="Loading your articles" lead="picture" /> }}
           empty={
             isFiltered
               ? {

@@ -17,7 +17,7 @@ import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { RowsSkeleton } from '#platform/web/ui/RowsSkeleton.tsx'
 import { stickyBar } from '#platform/web/ui/sticky-bar.ts'
 import { setCartLine, type getCart } from '../contract/cart-endpoints.ts'
 import { cartPath, checkoutPath } from '../contract/paths.ts'
@@ -40,7 +40,7 @@ export function Component() {
     if (count !== undefined) markCart(count)
   }, [count])
   return (
-    <div className="page-column py-10 *:max-w-5xl lg:py-12">
+    <div className="page-column py-10 lg:py-12">
       <Head
         title="Cart"
         description="Items you chose in the marketplace."
@@ -57,7 +57,7 @@ export function Component() {
       )}
       <div className="mt-8">
         {cart.isPending ? (
-          <Skeleton count={3} className="h-20" label="Loading your cart" />
+          <RowsSkeleton count={3} lead="square" hasEnd label="Loading your cart" />
         ) : cart.isError && !cart.data ? (
           <ErrorState
             title="Couldn't load your cart"

@@ -63,7 +63,7 @@ export function Component() {
   if (barred && !atBank && (!found.data || isUnpaid(found.data)))
     return <CheckoutBarred why={barred} />
   return (
-    <div className="page-column py-10 *:max-w-5xl lg:py-12">
+    <div className="page-column py-10 lg:py-12">
       <Head
         title="Checkout"
         description="Pay for your order."
@@ -80,7 +80,12 @@ export function Component() {
       ) : (
         <>
           <PageHeader kicker="Marketplace" title="Checkout" />
-          <Skeleton count={4} className="mt-8 h-20" label="Preparing your order" />
+          <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+            <div>
+              <Skeleton count={6} label="Preparing your order" />
+            </div>
+            <Skeleton shape="card" className="h-80" />
+          </div>
         </>
       )}
     </div>
@@ -206,6 +211,7 @@ function Checkout({ order }: { order: OrderWire }) {
           View the order you paid for
         </a>
       </ConfirmDialog>
+      {isPayable && <CheckoutTotal order={order} />}
       <section
         aria-labelledby="summary"
         className="h-fit rounded-card border border-line bg-card p-5"
@@ -230,7 +236,6 @@ function Checkout({ order }: { order: OrderWire }) {
           <OrderTotals order={order} />
         </div>
       </section>
-      {isPayable && <CheckoutTotal order={order} />}
     </div>
   )
 }

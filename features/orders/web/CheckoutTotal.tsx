@@ -4,7 +4,7 @@ import { classNames } from '#platform/web/ui/class-names.ts'
 import { stickyBar } from '#platform/web/ui/sticky-bar.ts'
 import type { OrderWire } from '../contract/shapes.ts'
 
-/** What will be paid for how many items, in sight on phones while the order's lines are below. */
+/** What will be paid for how many items, in sight on phones until the order's lines are, too. */
 export function CheckoutTotal({ order }: { order: Pick<OrderWire, 'itemCount' | 'totalCents'> }) {
   return (
     <p className={classNames('flex items-baseline justify-between gap-4 sm:hidden', stickyBar)}>

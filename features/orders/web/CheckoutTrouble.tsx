@@ -44,7 +44,7 @@ export function CheckoutTrouble({ error }: { error: unknown }) {
 /** In place of the checkout for a member whose orders would be refused. */
 export function CheckoutBarred({ why }: { why: ComponentProps<typeof GateAction>['why'] }) {
   return (
-    <div className="page-column py-10 *:max-w-5xl lg:py-12">
+    <div className="page-column py-10 lg:py-12">
       <Head
         title="Checkout"
         description="Pay for your order."

@@ -2,6 +2,7 @@ import { CallError } from '#platform/web/call.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { MessagePage } from '#platform/web/ui/MessagePage.tsx'
+import { RowsSkeleton } from '#platform/web/ui/RowsSkeleton.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 
 type Props = {
@@ -22,11 +23,19 @@ export function OrderMissing({ query, backTo, backLabel }: Props) {
       />
     )
   return (
-    <div className="page-column max-w-5xl py-10">
+    <div className="page-column py-10 lg:py-12">
       {query.isError ? (
         <ErrorState isRetrying={query.isFetching} onRetry={() => void query.refetch()} />
       ) : (
-        <Skeleton count={4} className="h-20" label="Loading the order" />
+        <>
+          <Skeleton label="Loading the order" className="h-10 w-2/5" />
+          <div className="mt-10 grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+            <RowsSkeleton count={2} lead="square" hasEnd label="Loading its items" />
+            <div>
+              <Skeleton count={5} />
+            </div>
+          </div>
+        </>
       )}
     </div>
   )

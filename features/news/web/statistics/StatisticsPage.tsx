@@ -93,7 +93,7 @@ type FrameProps = {
 
 function Frame({ kicker, title, path, range, statistics, children }: FrameProps) {
   return (
-    <div className="page-column py-10 *:max-w-5xl lg:py-12">
+    <div className="page-column py-10 lg:py-12">
       <Head
         title="Statistics"
         description="How often your articles are viewed, in sums."

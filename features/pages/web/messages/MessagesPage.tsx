@@ -8,6 +8,7 @@ import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { PagedList } from '#platform/web/ui/PagedList.tsx'
+import { RowsSkeleton } from '#platform/web/ui/RowsSkeleton.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { TimeAgo } from '#platform/web/ui/Time.tsx'
 import { messagePath, messagesPath } from '../../contract/paths.ts'
@@ -48,7 +49,7 @@ export function Component() {
           list={list}
           count={messages.length}
           label="Loading your messages"
-          skeleton={{ count: 4, className: 'h-16' }}
+          skeleton={{ node: <RowsSkeleton label="Loading your messages" hasEnd /> }}
           empty={{
             title: 'No messages yet',
             text: 'What you write to the administrators while logged in, and their answers, appear here.',
