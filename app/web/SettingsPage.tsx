@@ -31,6 +31,8 @@ const names: Record<SettingsPage, string> = {
   applications: 'Applications',
 }
 
+const shortNames: Partial<Record<SettingsPage, string>> = { plan: 'Plan', applications: 'Apps' }
+
 const pageNamed = (name: string | undefined) => settingsPages.find((page) => page === name)
 const sectionsOf = (shown: SettingsPage) => sections.filter(({ page }) => page === shown)
 
@@ -83,7 +85,7 @@ export function Component() {
 function SettingsNav({ page }: { page: SettingsPage }) {
   return (
     <nav aria-label="Settings">
-      <ul className="scrollbar-none flex gap-x-2 overflow-x-auto border-b border-line max-sm:justify-between max-sm:text-sm lg:sticky lg:top-22 lg:flex-col lg:border-b-0 lg:border-l sm:max-lg:gap-x-6">
+      <ul className="scrollbar-none flex gap-x-2 overflow-x-auto border-b border-line max-sm:justify-between lg:sticky lg:top-22 lg:flex-col lg:border-b-0 lg:border-l sm:max-lg:gap-x-6">
         {settingsPages.map((name) => (
           <li key={name} className="shrink-0">
             <PrefetchLink
@@ -96,7 +98,7 @@ function SettingsNav({ page }: { page: SettingsPage }) {
                   : 'border-transparent text-ink-2 hover:text-ink',
               )}
             >
-              {name === 'plan' ? <PlanName /> : names[name]}
+              <PageName name={name} />
             </PrefetchLink>
           </li>
         ))}
@@ -105,13 +107,16 @@ function SettingsNav({ page }: { page: SettingsPage }) {
   )
 }
 
-/** On phones one word, so that all pages are in sight at once. */
-const PlanName = () => {
-  const [first = '', ...rest] = names.plan.split(' ')
+/** On phones in short, so that all pages are in sight at once. */
+function PageName({ name }: { name: SettingsPage }) {
+  const short = shortNames[name]
+  if (!short) return names[name]
   return (
     <>
-      {first}
-      <span className="whitespace-pre max-sm:sr-only"> {rest.join(' ')}</span>
+      <span className="max-sm:sr-only">{names[name]}</span>
+      <span aria-hidden="true" className="sm:hidden">
+        {short}
+      </span>
     </>
   )
 }

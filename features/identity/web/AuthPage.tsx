@@ -158,11 +158,25 @@ export function Component() {
         <p className="mt-4 font-serif text-2xl leading-tight">
           Argue in the open. Write the news from your state. Check the count yourself.
         </p>
-        <ul className="mt-8 space-y-4 text-md text-ink-2">
-          <li>We save your drafts, even if you reload or lose your connection.</li>
-          <li>See every device you're signed in on, and sign out any of them.</li>
-          <li>No trackers. We never sell your data.</li>
-        </ul>
+        <dl className="mt-8 space-y-5 text-ink-2 [&_dt]:font-semibold [&_dt]:text-ink">
+          <div>
+            <dt>Free with an account</dt>
+            <dd>Save drafts, get your citizen score, follow debates and states, and shop.</dd>
+          </div>
+          <div>
+            <dt>With a plan</dt>
+            <dd>
+              Vote in debates, comment and argue.{' '}
+              <PrefetchLink to="/subscribe" className="underline">
+                Compare plans
+              </PrefetchLink>
+            </dd>
+          </div>
+          <div>
+            <dt>Always</dt>
+            <dd>No trackers. We never sell your data.</dd>
+          </div>
+        </dl>
       </aside>
     </section>
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { messageOf } from '#platform/web/form.ts'
 import { read } from '#platform/web/query.ts'
@@ -22,6 +22,7 @@ import {
 } from '../contract/security-endpoints.ts'
 import { EmailChangeNotice } from './EmailChangeNotice.tsx'
 import { OwnerField } from './OwnerField.tsx'
+import { useOpener } from './use-opener.ts'
 import { useViewer } from './viewer.ts'
 
 const failed = (error: Error) => {
@@ -36,7 +37,11 @@ const failed = (error: Error) => {
 export function EmailForm() {
   const { viewer } = useViewer()
   const call = useCall()
+  const [isChanging, setChanging] = useState(false)
+  const home = useRef<HTMLDivElement>(null)
   const form = useRef<HTMLFormElement>(null)
+  const { open, close } = useOpener(home)
+  const stop = () => close(() => setChanging(false))
   const security = useQuery(read(call, getSecurity, {}))
   const sent = ({ message }: { message: string }) => {
     toast({ tone: 'good', title: message })
@@ -51,6 +56,7 @@ export function EmailForm() {
     changes: [getCurrentUser, getSecurity],
     onSuccess: (reply) => {
       form.current?.reset()
+      stop()
       sent(reply)
     },
     onError: failed,
@@ -61,7 +67,7 @@ export function EmailForm() {
       title="Email address"
       text="For password resets and account mail. Never shown to others."
     >
-      <div className="space-y-5">
+      <div ref={home} tabIndex={-1} className="space-y-5 focus-visible:outline-none">
         {viewer.emailVerified && (
           <p className="flex flex-wrap items-center gap-3">
             <strong className="wrap-anywhere">{viewer.email}</strong>{' '}
@@ -108,25 +114,47 @@ export function EmailForm() {
             The link works for an hour.
           </Callout>
         )}
-        <Form<'email' | 'currentPassword'>
-          ref={form}
-          className="space-y-5"
-          error={change.error}
-          onSubmit={(body) => change.mutate({ body })}
-        >
-          <Field
-            label={viewer.email ? 'New email address' : 'Your email address'}
-            name="email"
-            isRequired
-          >
-            <TextInput type="email" autoComplete="email" required />
-          </Field>
-          <OwnerField security={security.data} />
-          <Button type="submit" variant="quiet" isBusy={change.isPending}>
-            {viewer.email ? 'Change address' : 'Set address'}
+        {viewer.email && !isChanging ? (
+          <Button variant="quiet" onClick={() => open(() => setChanging(true))}>
+            Change address
           </Button>
-        </Form>
+        ) : (
+          <Form<'email' | 'currentPassword'>
+            ref={form}
+            className="space-y-5"
+            error={change.error}
+            onSubmit={(body) => change.mutate({ body })}
+          >
+            <Field
+              label={viewer.email ? 'New email address' : 'Your email address'}
+              name="email"
+              isRequired
+            >
+              <TextInput
+                ref={isChanging ? focusOnce : null}
+                type="email"
+                autoComplete="email"
+                required
+              />
+            </Field>
+            <OwnerField security={security.data} />
+            <div className="flex flex-wrap gap-3">
+              <Button type="submit" isBusy={change.isPending}>
+                {viewer.email ? 'Change address' : 'Set address'}
+              </Button>
+              {viewer.email && (
+                <Button variant="quiet" onClick={stop}>
+                  Cancel
+                </Button>
+              )}
+            </div>
+          </Form>
+        )}
       </div>
     </SettingsSection>
   )
+}
+
+function focusOnce(input: HTMLInputElement | null): void {
+  input?.focus()
 }
