@@ -35,7 +35,7 @@ export function GroupedResults({ q, results }: Props) {
         {count > shown.length && (
           <PrefetchLink
             to={searchAddress({ q, kind })}
-            className="inline-flex min-h-6 items-center pointer-coarse:min-h-11"
+            className="inline-flex min-h-6 items-center underline pointer-coarse:min-h-11"
           >
             {allOf(kind, count)}
           </PrefetchLink>

@@ -13,7 +13,11 @@ export function KindTabs({ asked: { q, kind } }: { asked: Asked }) {
   const shown = searchKinds.filter((each) => countOf.has(each) || each === kind)
   if (counts.isSuccess && shown.length === 0) return null
   const tabs = [
-    { value: undefined, label: 'All', count: undefined },
+    {
+      value: undefined,
+      label: 'All',
+      count: counts.data?.reduce((sum, { count }) => sum + count, 0),
+    },
     ...shown.map((value) => ({ value, label: kindNames[value], count: countOf.get(value) ?? 0 })),
   ]
   return (
