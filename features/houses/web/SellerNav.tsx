@@ -17,7 +17,7 @@ function Links() {
   return (
     <nav
       aria-label="Your House"
-      className="scrollbar-none mt-6 flex gap-x-3 overflow-x-auto border-b border-line max-sm:justify-between max-sm:text-sm sm:gap-x-6"
+      className="scrollbar-none mt-6 flex gap-x-3 overflow-x-auto border-b border-line max-sm:justify-between sm:gap-x-6"
     >
       {deskLinks.map(({ to, label }) => (
         <PrefetchLink

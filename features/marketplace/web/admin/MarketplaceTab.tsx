@@ -18,7 +18,7 @@ import { Pill } from '#platform/web/ui/Pill.tsx'
 import { listAdminProducts, setProductState } from '../../contract/admin-endpoints.ts'
 import { categoryNames, productStateNames, productStates } from '../../contract/rules.ts'
 import { stateTones } from '../desk/state-tones.ts'
-import { ProductPicture } from '../ProductPicture.tsx'
+import { ProductThumbnail } from '../ProductThumbnail.tsx'
 import { ProductDecision } from './ProductDecision.tsx'
 
 const pageSize = 20
@@ -43,10 +43,6 @@ export function MarketplaceTab() {
     <ProductList canImport={isAdmin} />
   )
 }
-
-/** A product's picture beside its name, which describes it. */
-const Thumbnail = ({ url }: { url: string | null }) =>
-  url && <ProductPicture url={url} sizes="40px" className="size-10 shrink-0 rounded-control" />
 
 /** Products of all Houses, with the decision to remove one. */
 function ProductList({ canImport }: { canImport: boolean }) {
@@ -137,7 +133,7 @@ function ProductList({ canImport }: { canImport: boolean }) {
             header: 'Product',
             cell: ({ imageUrl, name }) => (
               <span className="flex items-start gap-3 font-semibold max-md:items-center">
-                <Thumbnail url={imageUrl} />
+                <ProductThumbnail url={imageUrl} />
                 <span className="min-w-0 wrap-anywhere">{name}</span>
               </span>
             ),

@@ -20,6 +20,7 @@ import {
   type ProductState,
 } from '../../contract/rules.ts'
 import { priceText } from '../price-text.ts'
+import { ProductThumbnail } from '../ProductThumbnail.tsx'
 import { DeskFrame } from './DeskFrame.tsx'
 import { deskQuery, ownProductsQuery } from './queries.ts'
 import { SellerTerms } from './SellerTerms.tsx'
@@ -105,10 +106,16 @@ function OwnProducts() {
             {
               id: 'name',
               header: 'Product',
-              cell: ({ id, name }) => (
-                <PrefetchLink to={ownProductPath(id)} className="font-semibold wrap-anywhere">
-                  {name}
-                </PrefetchLink>
+              cell: ({ id, name, imageUrl }) => (
+                <span className="flex items-start gap-3 max-md:items-center">
+                  <ProductThumbnail url={imageUrl} />
+                  <PrefetchLink
+                    to={ownProductPath(id)}
+                    className="min-w-0 font-semibold wrap-anywhere"
+                  >
+                    {name}
+                  </PrefetchLink>
+                </span>
               ),
             },
             {
