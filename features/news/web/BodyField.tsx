@@ -2,6 +2,7 @@ import { Suspense, useId, useState } from 'react'
 import { lazyWithRetry } from '#platform/web/lazy-with-retry.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { useHydrated } from '#platform/web/use-hydrated.ts'
 import { editorRows } from '../contract/writing-rules.ts'
@@ -53,8 +54,8 @@ export function BodyField({ value, onChange, error }: Props) {
 /** Reserves the editor's space while its code loads. */
 function RichTextGround() {
   return (
-    <div role="status" aria-label="Loading the editor">
-      <div className="rich-text-frame animate-wait" />
+    <div className="rich-text-frame px-4 py-14">
+      <Skeleton count={4} label="Loading the editor" />
     </div>
   )
 }

@@ -23,7 +23,7 @@ export function AuthorsButtons(props: Props) {
     <>
       <PublishingGate />
       <div className="grid grid-cols-[auto_1fr_auto] gap-1.5 sm:contents">
-        <Button variant="quiet" {...lookOf('draft', props)}>
+        <Button variant="plain" {...lookOf('draft', props)} className={`${small} sm:-ml-5`}>
           Save Draft
         </Button>
         <GatedButton {...gate} variant="quiet" {...lookOf('pending_review', props)}>
@@ -86,11 +86,13 @@ export function EditorsButtons({
   )
 }
 
+const small = 'max-sm:grow max-sm:px-2.5 max-sm:py-1 max-sm:text-sm'
+
 function lookOf(status: Status, { isSaving, pressed, onSave }: Props) {
   return {
     isBusy: isSaving && pressed === status,
     disabled: isSaving && pressed !== status,
     onClick: () => onSave(status),
-    className: 'max-sm:grow max-sm:px-2.5 max-sm:py-1 max-sm:text-sm',
+    className: small,
   }
 }
