@@ -62,7 +62,8 @@ const ofOrder = {
   pictureUrl: sql<
     string | null
   >`(select line.picture_url from ${orderLines} line where line.order_id = ${orders}.id order by line.id limit 1)`,
-  isShipped: sql<boolean>`exists (select 1 from ${partOrders} part where part.order_id = ${orders}.id and part.is_shipped)`,
+  // Not `exists`, for which PostgreSQL would read all parts once.
+  isShipped: sql<boolean>`(select coalesce(bool_or(part.is_shipped), false) from ${partOrders} part where part.order_id = ${orders}.id)`,
   refundedCents: sql<number>`(select coalesce(sum(refund.cents), 0)::int from ${orderRefunds} refund where refund.order_id = ${orders}.id and refund.state in ('done', 'paid_outside'))`,
 }
 // Also what was refunded at the card provider, which names no items.
