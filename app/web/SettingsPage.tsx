@@ -114,9 +114,11 @@ function PageName({ name }: { name: SettingsPage }) {
   return (
     <>
       <span className="max-sm:sr-only">{names[name]}</span>
-      <span aria-hidden="true" className="sm:hidden">
-        {short}
-      </span>
+      <span
+        aria-hidden="true"
+        data-short={short}
+        className="before:content-[attr(data-short)] sm:hidden"
+      />
     </>
   )
 }
