@@ -65,20 +65,24 @@ function Sale({ sale }: { sale: SaleDetailWire }) {
           </>
         }
       />
-      <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="space-y-8">
+      {/* On phones the address comes before the form that it is shipped with. */}
+      <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">
+        <div className="max-lg:contents lg:space-y-8">
           {sale.isDisputed && (
-            <Callout tone="warn" title="Payment disputed">
+            <Callout tone="warn" title="Payment disputed" className="max-lg:-order-2">
               {texts.disputed}
             </Callout>
           )}
           {sale.isDisputeLost && (
-            <Callout tone="warn" title="Dispute lost">
+            <Callout tone="warn" title="Dispute lost" className="max-lg:-order-2">
               The buyer's bank decided for the buyer and keeps what it took. Your earnings show what
               is left.
             </Callout>
           )}
-          <section aria-labelledby="items" className="rounded-card border border-line bg-card p-5">
+          <section
+            aria-labelledby="items"
+            className="rounded-card border border-line bg-card p-5 max-lg:-order-2"
+          >
             <h2 id="items" className="text-lg">
               Items
             </h2>
@@ -110,9 +114,9 @@ function Sale({ sale }: { sale: SaleDetailWire }) {
             </div>
           </section>
         </div>
-        <div className="space-y-8">
+        <div className="max-lg:contents lg:space-y-8">
           {address && (
-            <section aria-labelledby="ship-to">
+            <section aria-labelledby="ship-to" className="max-lg:-order-1">
               <h2 id="ship-to" className="text-lg">
                 Ship to
               </h2>
