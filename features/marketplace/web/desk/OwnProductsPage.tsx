@@ -111,7 +111,7 @@ function OwnProducts() {
                   <ProductThumbnail url={imageUrl} />
                   <PrefetchLink
                     to={ownProductPath(id)}
-                    className="min-w-0 font-semibold wrap-anywhere"
+                    className="touch-area min-w-0 font-semibold wrap-anywhere"
                   >
                     {name}
                   </PrefetchLink>
