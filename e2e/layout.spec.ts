@@ -28,6 +28,22 @@ for (const who of ['visitor', 'demo_weekly', 'demo_admin'] as const) {
   })
 }
 
+test('the main links stay where they are while the rest of the top bar arrives @full', async ({
+  page,
+  member,
+}) => {
+  await member(page, 'demo_admin')
+  await visit(page, '/docs')
+  const links = page.getByRole('banner').getByRole('navigation', { name: 'Main' })
+  const { x } = await boxOf(links)
+  // A slow page is shown as far as it has come.
+  await links.evaluate((nav) => {
+    while (nav.nextElementSibling) nav.nextElementSibling.remove()
+    for (const last of [...nav.children].slice(3)) last.remove()
+  })
+  expect((await boxOf(links)).x).toBeCloseTo(x, 0)
+})
+
 test('on a phone, members find the help in the menu, and nothing floats over the page @phone @full', async ({
   page,
   member,

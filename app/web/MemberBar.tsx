@@ -43,7 +43,8 @@ export function MemberBar({ viewer }: { viewer: UserWire }) {
     : mainLinks
   return (
     <>
-      <nav aria-label="Main" className="ml-auto hidden gap-4 whitespace-nowrap lg:flex xl:gap-5">
+      {/* Right after the name, so that what arrives after it, while the page loads, doesn't move it. */}
+      <nav aria-label="Main" className="hidden gap-4 whitespace-nowrap lg:flex xl:gap-5">
         {links.map(({ to, label, isWide }) => (
           <PrefetchLink
             key={to}
@@ -66,7 +67,7 @@ export function MemberBar({ viewer }: { viewer: UserWire }) {
           Logout
         </a>
       </noscript>
-      <span className="flex max-lg:ml-auto">
+      <span className="ml-auto flex">
         <SearchLink />
         <NotificationBell />
         {Extra && <Extra />}
