@@ -35,6 +35,8 @@ export type ControlCenterTab = {
   order: number
   isForAdministrators: boolean
   group: ControlCenterGroup
+  /** What it looks like while it loads; a table with filters if omitted. */
+  shape?: 'form' | 'rows' | 'figures'
   /** Kinds of items waiting for review that its count shows; all kinds for `all`. */
   waitingKinds?: string[] | 'all'
   /** What the command palette offers besides opening it. */

@@ -9,6 +9,7 @@ export const memberModule: MemberModule = {
       order: 92,
       isForAdministrators: true,
       group: 'community',
+      shape: 'form',
       load: async () => (await import('./admin/BroadcastsTab.tsx')).BroadcastsTab,
     },
   ],

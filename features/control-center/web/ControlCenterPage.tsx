@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { PanelLeft } from 'lucide-react'
+import { PanelLeft, Search } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCapabilities } from '#features/membership/web/public.tsx'
@@ -16,6 +16,7 @@ import { Head } from '#platform/web/head.tsx'
 import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { Key } from '#platform/web/ui/Key.tsx'
 import { MessagePage } from '#platform/web/ui/MessagePage.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useHydrated } from '#platform/web/use-hydrated.ts'
@@ -23,6 +24,7 @@ import { useKeys } from '#platform/web/use-keys.ts'
 import { accessDenied } from '../contract/rules.ts'
 import { CenterNav } from './CenterNav.tsx'
 import { KeysDialog } from './KeysDialog.tsx'
+import { Opening } from './Opening.tsx'
 import { statsQuery } from './queries.ts'
 
 const Drawer = lazyWithRetry(
@@ -34,6 +36,10 @@ const CommandPalette = lazyWithRetry(
   'asked',
 )
 
+/** Sections beside the one shown; a screen high, so that what comes below doesn't move meanwhile. */
+const frame =
+  'mt-6 min-h-dvh min-[1400px]:grid min-[1400px]:grid-cols-[13.5rem_minmax(0,1fr)] min-[1400px]:gap-8'
+
 /** The workplace of administrators and moderators. */
 export function Component() {
   const { viewer } = useViewer()
@@ -42,8 +48,13 @@ export function Component() {
   if (viewer && !record)
     return (
       <div className="page-column min-h-dvh max-w-none py-8">
-        <h1 className="text-2xl">Control Center</h1>
-        <Skeleton className="mt-6 h-96" label="Loading the control center" />
+        <h1 className="flex min-h-8 items-center text-2xl">Control Center</h1>
+        <div className={frame}>
+          <div className="max-[1400px]:hidden">
+            <Skeleton count={16} className="my-5" />
+          </div>
+          <Opening tab={null} />
+        </div>
       </div>
     )
   if (!can.canAccessControlCenter) return <Denied />
@@ -95,7 +106,7 @@ function Center() {
         description="For administrators and moderators."
         isIndexed={false}
       />
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 max-sm:gap-x-3">
         <h1 className="text-2xl">Control Center</h1>
         <div className="flex flex-wrap gap-2">
           <Button
@@ -105,28 +116,29 @@ function Center() {
             aria-haspopup="dialog"
             onClick={() => setOpened('sheet')}
           >
-            <PanelLeft className="size-4" aria-hidden="true" />
+            <PanelLeft className="size-4 max-sm:hidden" aria-hidden="true" />
             Sections
           </Button>
           <Button size="s" variant="quiet" aria-haspopup="dialog" onClick={openPalette}>
-            Go to <kbd className="max-md:hidden">Ctrl K</kbd>
+            <Search className="size-4 sm:hidden" aria-hidden="true" />
+            <span className="max-sm:sr-only">Go to</span>
+            <Key className="max-md:hidden">Ctrl K</Key>
           </Button>
           <Button
             size="s"
-            variant="plain"
+            variant="quiet"
             className="max-md:hidden!"
             aria-haspopup="dialog"
             onClick={() => setOpened('keys')}
           >
-            Keys <kbd>?</kbd>
+            Keys <Key>?</Key>
           </Button>
           <Button size="s" variant="plain" className="max-md:hidden!" to="/open-ai">
             Help
           </Button>
         </div>
       </div>
-      {/* A screen high, so that what comes below doesn't move while a list loads. */}
-      <div className="mt-6 min-h-dvh min-[1400px]:grid min-[1400px]:grid-cols-[13.5rem_minmax(0,1fr)] min-[1400px]:gap-8">
+      <div className={frame}>
         <div className="max-[1400px]:hidden">
           <CenterNav {...tabs} />
         </div>
@@ -215,15 +227,3 @@ function useWaitingCounts(isAdmin: boolean): (tab: ControlCenterTab) => number {
 }
 
 const center = <Center />
-
-/** A section before its code is there: its heading, and bars for the list. */
-function Opening({ tab }: { tab: ControlCenterTab | null | undefined }) {
-  return (
-    <>
-      {tab && <h2 className="text-xl">{tab.heading ?? tab.label}</h2>}
-      <div className="mt-4">
-        <Skeleton count={8} className="h-9" label="Loading" />
-      </div>
-    </>
-  )
-}

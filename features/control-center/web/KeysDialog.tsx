@@ -1,4 +1,5 @@
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { Key } from '#platform/web/ui/Key.tsx'
 
 const keys: { keys: string[]; does: string }[] = [
   { keys: ['⌘ K', 'Ctrl K'], does: 'Go to a tab, an action or a record' },
@@ -20,9 +21,7 @@ export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
           <div key={does} className="contents">
             <dt className="flex flex-wrap gap-1">
               {names.map((name) => (
-                <kbd key={name} className="rounded-control border border-line-strong px-1.5">
-                  {name}
-                </kbd>
+                <Key key={name}>{name}</Key>
               ))}
             </dt>
             <dd>{does}</dd>

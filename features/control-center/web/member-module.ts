@@ -31,6 +31,7 @@ export const memberModule: MemberModule = {
       order: 50,
       isForAdministrators: true,
       group: 'system',
+      shape: 'figures',
       load: async () => (await import('./AdminTab.tsx')).AdminTab,
     },
     {

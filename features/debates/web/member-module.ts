@@ -35,6 +35,7 @@ export const memberModule: MemberModule = {
       order: 70,
       isForAdministrators: true,
       group: 'content',
+      shape: 'form',
       load: async () => (await import('./admin/ScheduleTab.tsx')).ScheduleTab,
     },
   ],

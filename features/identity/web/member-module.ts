@@ -10,6 +10,7 @@ export const memberModule: MemberModule = {
       order: 62,
       isForAdministrators: true,
       group: 'community',
+      shape: 'rows',
       load: async () => (await import('./admin/InvitationsTab.tsx')).InvitationsTab,
     },
     {

@@ -9,6 +9,7 @@ export const memberModule: MemberModule = {
       order: 98,
       isForAdministrators: true,
       group: 'system',
+      shape: 'rows',
       actions: [{ label: 'Change rate limits', to: '?tab=limits' }],
       load: async () => (await import('./LimitsTab.tsx')).LimitsTab,
     },

@@ -9,6 +9,7 @@ export const memberModule: MemberModule = {
       order: 97,
       isForAdministrators: true,
       group: 'system',
+      shape: 'form',
       actions: [
         { label: 'Change who may do what', to: '?tab=policy' },
         { label: 'Change prices', to: '?tab=policy&section=prices' },

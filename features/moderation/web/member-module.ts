@@ -9,6 +9,7 @@ export const memberModule: MemberModule = {
       order: 66,
       isForAdministrators: true,
       group: 'review',
+      shape: 'form',
       load: async () => (await import('./screening/ScreeningTab.tsx')).ScreeningTab,
     },
     {

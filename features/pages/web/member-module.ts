@@ -9,6 +9,7 @@ export const memberModule: MemberModule = {
       order: 78,
       isForAdministrators: true,
       group: 'content',
+      shape: 'rows',
       load: async () => (await import('./admin/PagesTab.tsx')).PagesTab,
     },
     {

@@ -17,6 +17,7 @@ export const memberModule: MemberModule = {
       order: 94,
       isForAdministrators: true,
       group: 'system',
+      shape: 'rows',
       load: async () => (await import('./MoneyTab.tsx')).MoneyTab,
     },
   ],

@@ -9,6 +9,7 @@ export const memberModule: MemberModule = {
       order: 64,
       isForAdministrators: true,
       group: 'review',
+      shape: 'rows',
       load: async () => (await import('./ReasonsTab.tsx')).ReasonsTab,
     },
   ],

@@ -9,6 +9,7 @@ export const memberModule: MemberModule = {
       order: 93,
       isForAdministrators: true,
       group: 'community',
+      shape: 'rows',
       load: async () => (await import('./staff/VerificationTab.tsx')).VerificationTab,
     },
   ],

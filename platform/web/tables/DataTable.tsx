@@ -14,6 +14,7 @@ import { useKeys } from '../use-keys.ts'
 import { HeaderCell } from './HeaderCell.tsx'
 import { KeyHint, type KeyMeaning } from './KeyHint.tsx'
 import { RowCells, rowOnPhone } from './RowCells.tsx'
+import { TableSkeleton } from './section-skeletons.tsx'
 import { SelectRow } from './SelectRow.tsx'
 import { SidePanel } from './SidePanel.tsx'
 import { useTableControl, type TableControl } from './use-table-control.ts'
@@ -48,6 +49,8 @@ type Props<Row> = {
   control?: TableControl<Row>
   /** The page's own keys. */
   keyHints?: KeyMeaning[]
+  /** Shown in place of the keys. */
+  note?: ReactNode
 }
 
 /** What acts for itself in a row. */
@@ -121,7 +124,13 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
       }
     >
       <div className={isPanelOpen ? 'hidden min-w-0 overflow-x-clip xl:block' : 'min-w-0'}>
-        <PagedList list={props.list} count={rows.length} label={props.label} empty={props.empty}>
+        <PagedList
+          list={props.list}
+          count={rows.length}
+          label={props.label}
+          skeleton={{ node: <TableSkeleton label={props.label} /> }}
+          empty={props.empty}
+        >
           <div className="max-md:flex max-md:flex-col">
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pb-2 empty:hidden max-md:contents md:min-h-11">
               {selected.length > 0 ? (
@@ -137,11 +146,10 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
                   </Button>
                 </div>
               ) : (
-                <KeyHint
-                  hasPanel={panel !== undefined}
-                  hasPageKeys={hasPageKeys}
-                  more={props.keyHints ?? []}
-                />
+                (props.note ??
+                (hasPageKeys && (
+                  <KeyHint hasPanel={panel !== undefined} more={props.keyHints ?? []} />
+                )))
               )}
               {csvHref && (
                 <Button

@@ -3,11 +3,17 @@ import { useState, type ReactNode } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
 
+type Props = {
+  /** What stands between the button and the filters. */
+  beside?: ReactNode
+  children: ReactNode
+}
+
 /**
  * A list's filters, in a row of their own within a wrapping flex row; on phones behind one button,
  * so that the list begins on the first screen.
  */
-export function Filters({ children }: { children: ReactNode }) {
+export function Filters({ beside, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -21,6 +27,7 @@ export function Filters({ children }: { children: ReactNode }) {
       >
         Filters
       </Button>
+      {beside}
       <div
         className={classNames(
           'mt-1 w-full flex-wrap items-end gap-3 sm:flex',

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
 import { Filters } from './Filters.tsx'
+import { SectionTitle } from './SectionHeader.tsx'
 
 type Props = {
   /** The section's name in addresses, such as `orders`; its heading is `orders-tab`. */
   tab: string
   title: ReactNode
+  /** What the section is for, in a sentence or two. */
+  lead?: ReactNode
   /** Buttons beside the heading. */
   actions?: ReactNode
   /** Fields that narrow the list. */
@@ -14,17 +17,23 @@ type Props = {
   children: ReactNode
 }
 
-/** A list of the control center: heading, actions, filters, list, in this order everywhere. */
-export function ListSection({ tab, title, actions, filters, above, children }: Props) {
+/**
+ * A list of the control center: heading, actions, lead, filters, list, in this order everywhere. On
+ * a phone the filters' button stands beside the heading, and the actions in the next row.
+ */
+export function ListSection({ tab, title, lead, actions, filters, above, children }: Props) {
   const heading = `${tab}-tab`
+  const beside = (actions || lead) && (
+    <>
+      {actions && <div className="flex flex-wrap items-center gap-3">{actions}</div>}
+      {lead && <p className="-mt-2 w-full max-w-[46em] text-ink-2">{lead}</p>}
+    </>
+  )
   return (
     <section aria-labelledby={heading}>
       <div className="flex flex-wrap items-center gap-3">
-        <h2 id={heading} tabIndex={-1} className="mr-auto text-xl focus-visible:outline-none">
-          {title}
-        </h2>
-        {actions && <div className="flex flex-wrap items-center gap-3">{actions}</div>}
-        {filters && <Filters>{filters}</Filters>}
+        <SectionTitle id={heading}>{title}</SectionTitle>
+        {filters ? <Filters beside={beside}>{filters}</Filters> : beside}
       </div>
       {above}
       <div className="mt-4">{children}</div>

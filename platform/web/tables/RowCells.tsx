@@ -18,9 +18,6 @@ export const rowOnPhone =
 /** A row's cells. */
 export function RowCells<Row>({ columns, row, isCurrent, onOpen }: Props<Row>) {
   const contents = columns.map(({ cell }) => cell(row))
-  const lastValue = columns.findLastIndex(
-    (column, index) => index > 0 && isValue(column) && !isEmpty(contents[index]),
-  )
   return columns.map((column, index) => {
     const { id, header, detail, kind = 'plain' } = column
     const content = contents[index]
@@ -37,7 +34,7 @@ export function RowCells<Row>({ columns, row, isCurrent, onOpen }: Props<Row>) {
             <button
               type="button"
               aria-current={isCurrent || undefined}
-              className="min-h-6 pointer-coarse:min-h-11 pointer-coarse:min-w-11 text-left font-semibold hover:underline"
+              className="touch-area min-h-6 align-top text-left font-semibold hover:underline"
               onClick={onOpen}
             >
               {content}
@@ -48,7 +45,7 @@ export function RowCells<Row>({ columns, row, isCurrent, onOpen }: Props<Row>) {
           {detail?.(row)}
         </td>
       )
-    const onPhone = isEmpty(content) ? 'max-md:hidden' : placeOnPhone(column, index === lastValue)
+    const onPhone = isEmpty(content) ? 'max-md:hidden' : placeOnPhone(column)
     return (
       <td key={id} role="cell" data-label={header} className={`${look} ${onPhone}`}>
         <div className="min-w-0">{content}</div>
@@ -70,14 +67,13 @@ const isEmpty = (content: ReactNode): boolean =>
   typeof content === 'boolean' ||
   (Array.isArray(content) && content.length === 0)
 
-/** Values in one line with dots between; those that aren't understood alone have their header. */
-function placeOnPhone(column: Placed, isLast: boolean): string {
+/** Values in one line; those that aren't understood alone have their header. */
+function placeOnPhone(column: Placed): string {
   if (column.kind === 'rest') return ''
   if (!isValue(column)) return 'max-md:order-1 max-md:max-w-full max-md:py-0'
   return classNames(
-    'max-md:order-3 max-md:flex max-md:min-w-0 max-md:max-w-full max-md:items-center max-md:gap-x-1.5 max-md:py-0 max-md:text-sm',
+    'max-md:order-3 max-md:flex max-md:min-w-0 max-md:max-w-full max-md:items-center max-md:gap-x-1.5 max-md:py-0 max-md:pr-2.5 max-md:text-sm',
     (column.isLabeled ?? column.kind === 'figures') &&
       'max-md:before:shrink-0 max-md:before:text-ink-3 max-md:before:content-[attr(data-label)]',
-    !isLast && "max-md:after:text-ink-3 max-md:after:content-['·']",
   )
 }

@@ -6,15 +6,23 @@ type Props<S extends string> = {
   /** The labels by value, in the order of the list. */
   labels: Record<S, string>
   onChange: (value: S) => void
+  size?: 's' | 'm'
   className?: string
 }
 
 /** Which part of a list is shown, such as open or answered. */
-export function ShowFilter<S extends string>({ value, labels, onChange, className }: Props<S>) {
+export function ShowFilter<S extends string>({
+  value,
+  labels,
+  onChange,
+  size = 'm',
+  className,
+}: Props<S>) {
   const options = Object.entries<string>(labels).map(([key, label]) => ({ value: key, label }))
   return (
     <Field label="Show" isLabelHidden className={className}>
       <Select
+        size={size}
         value={value}
         options={options}
         onChange={({ target }) => {

@@ -14,8 +14,8 @@ export type Column<Row> = {
    * `actions`: without a visible header.
    */
   kind?: 'plain' | 'figures' | 'wide' | 'rest' | 'actions'
-  /** On phones, the header stands before the value, as before figures. */
-  isLabeled?: true
+  /** On phones, the header stands before the value; before figures unless it is false. */
+  isLabeled?: boolean
   /** On phones, the value stands beside the row's name, as actions do. */
   isBesideName?: true
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Card } from './Card.tsx'
 
-type Props = { name: string; value: ReactNode; note?: ReactNode }
+type Props = { name: ReactNode; value: ReactNode; note?: ReactNode }
 
 /** A figure with its name and a remark, in a list of terms (`dl`). */
 export function FigureCard({ name, value, note }: Props) {
