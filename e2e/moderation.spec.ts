@@ -41,6 +41,7 @@ test('a held-back article shows its reason, stays in the editor, and is public o
   const staffPage = await visitor()
   await member(staffPage, 'demo_moderator')
   await visit(staffPage, '/control-center?tab=news')
+  await staffPage.getByRole('link', { name: 'Moderation', exact: true }).click()
   await staffPage.getByRole('searchbox', { name: 'Search', exact: true }).fill(title)
   const item = staffPage.getByRole('complementary', { name: 'Full item' })
   await expect(item.getByRole('heading', { name: title })).toBeVisible()

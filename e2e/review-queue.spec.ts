@@ -44,6 +44,8 @@ test('the News tab is the review queue of articles; its state stays through relo
   await expect(edit).toHaveAttribute('href', /^\/article-editor\/[\w-]{36}$/)
   await expect(edit).toHaveAttribute('target', '_blank')
   expect(await findBarriers(page)).toEqual([])
+  const claim = page.getByRole('combobox', { name: 'Claim' })
+  await expect(claim).toHaveCount(0)
 
   await page.reload()
   await expect(state).toHaveValue('texas')
@@ -51,6 +53,7 @@ test('the News tab is the review queue of articles; its state stays through relo
   await page.getByRole('link', { name: 'Jump to Moderation' }).click()
   await expect(page.getByRole('heading', { name: 'Moderation', exact: true })).toBeVisible()
   await expect(state).toHaveCount(0)
+  await expect(claim).toBeVisible()
   await page.getByRole('combobox', { name: 'Kind' }).selectOption('Article')
   await expect(state).toHaveValue('')
   await page.goBack()
@@ -59,7 +62,7 @@ test('the News tab is the review queue of articles; its state stays through relo
   await expect(rowOf(page, other)).toHaveCount(0)
 
   // Keys act on the queue, but not from the list below it.
-  const published = page.getByRole('table', { name: 'List published articles' })
+  const published = page.getByRole('table', { name: 'Published articles' })
   await published.getByRole('link').first().focus()
   await page.keyboard.press('r')
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -9,9 +9,12 @@ const changes = [...comments.changes, ...testimonies.changes]
 /** Campaign comments and testimonies that wait; below, those decided about. */
 export function SevenSinsTab() {
   return (
-    <>
-      <ReviewTab tab="seven-sins" title="Seven Sins" kinds={kinds} changes={changes} />
-      <DecidedReviews />
-    </>
+    <ReviewTab
+      tab="seven-sins"
+      title="Seven Sins"
+      kinds={kinds}
+      changes={changes}
+      below={<DecidedReviews />}
+    />
   )
 }

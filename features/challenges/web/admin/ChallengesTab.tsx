@@ -22,16 +22,14 @@ const labels = { approved, rejected }
 /** Challenges that wait, five at first; below, those decided about. */
 export function ChallengesTab() {
   return (
-    <>
-      <ReviewTab
-        tab="challenges"
-        title="Challenges"
-        kinds={kinds}
-        pageSize={pageSize}
-        changes={changes}
-      />
-      <DecidedChallenges />
-    </>
+    <ReviewTab
+      tab="challenges"
+      title="Challenges"
+      kinds={kinds}
+      pageSize={pageSize}
+      changes={changes}
+      below={<DecidedChallenges />}
+    />
   )
 }
 
@@ -85,7 +83,8 @@ function DecidedChallenges() {
             {
               id: 'amount',
               header: 'Paid',
-              cell: ({ amount }) => <span className="figures">${amount}</span>,
+              kind: 'figures',
+              cell: ({ amount }) => `$${amount}`,
             },
             {
               id: 'created',

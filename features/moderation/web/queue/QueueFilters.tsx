@@ -11,8 +11,6 @@ type Props = {
   filter: QueueFilter
   /** Those that the list may show. */
   kinds: ReviewQueue['kinds']
-  /** Whether there may be several, known before they are. */
-  hasKindChoice: boolean
   onChange: (part: Partial<QueueFilter>) => void
 }
 
@@ -30,22 +28,13 @@ const orders = Object.entries(orderNames).map(([value, label]) => ({ value, labe
 const usStates = Object.values(usStateNames).map((label) => ({ value: stateValueOf(label), label }))
 
 /** Filters and order of the queue; that of US states where all listed kinds are about them. */
-export function QueueFilters({ filter, kinds, hasKindChoice, onChange }: Props) {
+export function QueueFilters({ filter, kinds, onChange }: Props) {
   const listed = kinds.filter(({ kind }) => filter.kind === '' || filter.kind === kind)
   const hasStates = listed.length > 0 && listed.every((kind) => kind.hasStates)
   return (
     <>
       <div className="grid w-full grid-cols-2 gap-3 sm:contents">
-        {hasKindChoice && (
-          <Field label="Kind" className="sm:w-48">
-            <Select
-              value={filter.kind}
-              placeholder="All kinds"
-              options={kinds.map(({ kind, name }) => ({ value: kind, label: name }))}
-              onChange={({ target }) => onChange({ kind: target.value, usState: '' })}
-            />
-          </Field>
-        )}
+        <KindFilter filter={filter} kinds={kinds} onChange={onChange} />
         <Field label="Status">
           <Select
             value={filter.state}
@@ -75,16 +64,38 @@ export function QueueFilters({ filter, kinds, hasKindChoice, onChange }: Props) 
         value={filter.search}
         onChange={(search) => onChange({ search })}
       />
-      {(hasStates || filter.usState !== '') && (
-        <Field label="State">
-          <Select
-            value={filter.usState}
-            placeholder="All states"
-            options={usStates}
-            onChange={({ target }) => onChange({ usState: target.value })}
-          />
-        </Field>
-      )}
+      {(hasStates || filter.usState !== '') && <StateFilter filter={filter} onChange={onChange} />}
     </>
   )
 }
+
+type PartProps = Props & {
+  /** Whether the kinds are about US states, known before they are. */
+  hasStates: boolean
+}
+
+/** The filters of a tab that is limited to some kinds: which of them, or of which US state. */
+export const PartFilters = ({ hasStates, ...rest }: PartProps) =>
+  hasStates ? <StateFilter {...rest} /> : <KindFilter {...rest} />
+
+const KindFilter = ({ filter, kinds, onChange }: Props) => (
+  <Field label="Kind" className="sm:w-48">
+    <Select
+      value={filter.kind}
+      placeholder="All kinds"
+      options={kinds.map(({ kind, name }) => ({ value: kind, label: name }))}
+      onChange={({ target }) => onChange({ kind: target.value, usState: '' })}
+    />
+  </Field>
+)
+
+const StateFilter = ({ filter, onChange }: Pick<Props, 'filter' | 'onChange'>) => (
+  <Field label="State">
+    <Select
+      value={filter.usState}
+      placeholder="All states"
+      options={usStates}
+      onChange={({ target }) => onChange({ usState: target.value })}
+    />
+  </Field>
+)

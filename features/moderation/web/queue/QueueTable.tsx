@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState, type ReactNode } from 'react'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
+import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { useCall } from '#platform/web/site.ts'
 import { csvHref } from '#platform/web/tables/csv-href.ts'
 import { DataTable } from '#platform/web/tables/DataTable.tsx'
@@ -11,7 +12,7 @@ import { useNow } from '#platform/web/use-now.ts'
 import { useKeys } from '#platform/web/use-keys.ts'
 import { listQueue } from '../../contract/endpoints.ts'
 import type { QueueItemWire } from '../../contract/schemas.ts'
-import { queueQuery, reviewQueueQuery, type QueueFilter } from '../queries.ts'
+import { itemQuery, queueQuery, reviewQueueQuery, type QueueFilter } from '../queries.ts'
 import { ItemPanel } from './ItemPanel.tsx'
 import { emptyOf } from './kind-words.ts'
 import { queueColumns } from './queue-columns.tsx'
@@ -26,13 +27,31 @@ export type QueueLook = {
   links?: (item: QueueItemWire) => ReactNode
   /** Endpoints whose cached reads change with a decision, besides the queue's own. */
   changes?: readonly Endpoint[]
+  /** What the tab has besides; it comes once the queue and its item are there, which would move it. */
+  below?: ReactNode
 }
 
 type Props = QueueLook & {
   filter: QueueFilter
   /** The kinds that the filter lists; none for all. */
   kinds: string[]
+  /** True in a tab of some kinds, which leaves the keys and the export to Moderation. */
+  isPart: boolean
 }
+
+/** Leads to the same items with all that the queue can do. */
+const WholeQueue = ({ kinds }: { kinds: string[] }) => (
+  <p className="text-sm text-ink-3">
+    Search, sort and export them in{' '}
+    <PrefetchLink
+      to={`?tab=moderation${kinds.length === 1 ? `&kind=${kinds[0]}` : ''}`}
+      className="touch-area"
+    >
+      Moderation
+    </PrefetchLink>
+    .
+  </p>
+)
 
 const keyHints: KeyMeaning[] = [
   [['a'], 'approve'],
@@ -43,8 +62,15 @@ const keyHints: KeyMeaning[] = [
   [['/'], 'search'],
 ]
 
+/** True from the first moment on that something is there. */
+function useOnce(isThere: boolean): boolean {
+  const [wasThere, setThere] = useState(isThere)
+  if (isThere && !wasThere) setThere(true)
+  return wasThere
+}
+
 /** The items that wait, a panel to read before deciding, and keyboard shortcuts. */
-export function QueueTable({ filter, kinds, pageSize, links, changes }: Props) {
+export function QueueTable({ filter, kinds, isPart, pageSize, links, changes, below }: Props) {
   const call = useCall()
   const queue = useInfiniteQuery(queueQuery(call, useDeferredValue(filter), pageSize))
   const { data: reviewQueue } = useQuery(reviewQueueQuery(call))
@@ -55,6 +81,11 @@ export function QueueTable({ filter, kinds, pageSize, links, changes }: Props) {
   const items = queue.data?.pages.flatMap((page) => page.items) ?? []
   const control = useTableControl(items, ({ id }) => id, { isFirstCurrent: true })
   const { current, selected } = control
+  const shown = useQuery({
+    ...itemQuery(call, current?.id ?? '', current?.version ?? 0),
+    enabled: current !== null,
+  })
+  const hasCome = useOnce(!queue.isPending && (current === null || !shown.isPending))
   const targets = selected.length > 0 ? selected : current ? [current] : []
   const kindNames = Object.fromEntries(
     (reviewQueue?.kinds ?? []).map(({ kind, name }) => [kind, name]),
@@ -87,7 +118,9 @@ export function QueueTable({ filter, kinds, pageSize, links, changes }: Props) {
     <>
       <DataTable
         caption="Review queue"
-        columns={queueColumns(kindNames, now)}
+        columns={queueColumns(kindNames, now).filter(
+          ({ id }) => id !== 'kind' || !isPart || kinds.length !== 1,
+        )}
         rows={items}
         idOf={({ id }) => id}
         nameOf={({ title }) => title}
@@ -95,8 +128,9 @@ export function QueueTable({ filter, kinds, pageSize, links, changes }: Props) {
         label="Loading the queue"
         empty={emptyOf(kinds)}
         control={control}
-        keyHints={keyHints}
-        csvHref={csvHref(listQueue, filter)}
+        {...(isPart
+          ? { note: <WholeQueue kinds={kinds} /> }
+          : { keyHints, csvHref: csvHref(listQueue, filter) })}
         panel={{
           label: 'Full item',
           isAlwaysShown: true,
@@ -134,6 +168,7 @@ export function QueueTable({ filter, kinds, pageSize, links, changes }: Props) {
           setRejecting([])
         }}
       />
+      {hasCome && below}
     </>
   )
 }

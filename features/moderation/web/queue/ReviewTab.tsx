@@ -6,7 +6,7 @@ import { useAddressFilter } from '#platform/web/tables/use-address-filter.ts'
 import { queueOrders, type QueueOrder } from '../../contract/queue-rules.ts'
 import { waitingStates } from '../../contract/rules.ts'
 import { reviewQueueQuery, type QueueFilter } from '../queries.ts'
-import { QueueFilters } from './QueueFilters.tsx'
+import { PartFilters, QueueFilters } from './QueueFilters.tsx'
 import { QueueTable, type QueueLook } from './QueueTable.tsx'
 
 type Props = QueueLook & {
@@ -15,6 +15,8 @@ type Props = QueueLook & {
   title: string
   /** The kinds it is limited to; all kinds if omitted. */
   kinds?: string[]
+  /** Whether those kinds are about US states. */
+  hasStates?: boolean
   /** The order until another is chosen. */
   order?: QueueOrder
   /** Buttons beside the heading. */
@@ -25,12 +27,14 @@ const every: string[] = []
 
 /**
  * The review queue in a tab of the control center, of all kinds or of some, with its filters in the
- * address (docs/decisions/104-one-review-queue.md).
+ * address (docs/decisions/104-one-review-queue.md). A tab of some kinds has what is its own, and
+ * leads to Moderation for the queue's other filters, keys and export.
  */
 export function ReviewTab({
   tab,
   title,
   kinds = every,
+  hasStates = false,
   order = 'oldest',
   actions,
   ...look
@@ -46,13 +50,18 @@ export function ReviewTab({
   const { data } = useQuery(reviewQueueQuery(useCall()))
   const isOffered = (kind: string) => kinds.length === 0 || kinds.includes(kind)
   const shown = asked.kind && isOffered(asked.kind) ? [asked.kind] : kinds
-  const isEmpty =
-    data?.kinds.every(({ kind }) => !isOffered(kind) || !data.waitingByKind[kind]) ?? false
+  const isPart = kinds.length > 0
   const filter: QueueFilter = {
     ...asked,
     kind: shown.join(','),
     state: waitingStates.find((state) => state === asked.state) ?? '',
     order: queueOrders.find((each) => each === asked.order) ?? order,
+    ...(isPart ? { state: '', claim: '', search: '', order } : {}),
+  }
+  const filters = {
+    filter: asked,
+    kinds: (data?.kinds ?? []).filter(({ kind }) => isOffered(kind)),
+    onChange: change,
   }
   return (
     <ListSection
@@ -60,18 +69,14 @@ export function ReviewTab({
       title={title}
       actions={actions}
       filters={
-        <QueueFilters
-          filter={asked}
-          kinds={(data?.kinds ?? []).filter(({ kind }) => isOffered(kind))}
-          hasKindChoice={kinds.length !== 1}
-          onChange={change}
-        />
+        isPart ? (
+          (kinds.length > 1 || hasStates) && <PartFilters {...filters} hasStates={hasStates} />
+        ) : (
+          <QueueFilters {...filters} />
+        )
       }
     >
-      {/* As high as an item beside its list, so that what comes below doesn't move while both load. */}
-      <div className={isEmpty ? undefined : 'min-h-160'}>
-        <QueueTable filter={filter} kinds={shown} {...look} />
-      </div>
+      <QueueTable filter={filter} kinds={shown} isPart={isPart} {...look} />
     </ListSection>
   )
 }

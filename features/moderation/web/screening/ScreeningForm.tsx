@@ -83,8 +83,8 @@ export function ScreeningForm({ screening }: { screening: ScreeningWire }) {
             />
           </Field>
           {amount('maxLinks', 'maxLinks', 'Link limit per text')}
-          <fieldset className="space-y-5">
-            <legend className="font-semibold">New authors</legend>
+          <fieldset className="grid items-end gap-5 sm:grid-cols-2">
+            <legend className="mb-3 font-semibold">New authors</legend>
             {amount(
               'knownAfter',
               'newAuthors.knownAfter',
@@ -92,6 +92,7 @@ export function ScreeningForm({ screening }: { screening: ScreeningWire }) {
             )}
             {amount('newMaxLinks', 'newAuthors.maxLinks', 'Link limit for new authors')}
             <Checkbox
+              className="sm:col-span-2"
               label="A moderator reviews everything new authors submit"
               checked={draft.reviewFirst}
               onChange={({ target }) => change({ reviewFirst: target.checked })}

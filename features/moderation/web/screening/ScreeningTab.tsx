@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { read } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
+import { FormSkeleton } from '#platform/web/tables/section-skeletons.tsx'
+import { SectionHeader } from '#platform/web/tables/SectionHeader.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { getScreening } from '../../contract/screening-endpoints.ts'
 import { ScreeningForm } from './ScreeningForm.tsx'
 
@@ -14,15 +15,17 @@ export function ScreeningTab() {
   })
   return (
     <section aria-labelledby="screening-tab">
-      <h2 id="screening-tab" className="text-xl">
-        Screening
-      </h2>
-      <p className="mt-2 max-w-[46em] text-ink-2">
-        Submissions with any of these words or links, or with too many links, are held for review
-        before anyone else can see them. Authors see why. Changes apply to new submissions.
-      </p>
+      <SectionHeader
+        id="screening-tab"
+        title="Screening"
+        lead="Submissions with any of these words or links, or with too many links, are held for review before anyone else can see them. Authors see why. Changes apply to new submissions."
+      />
       {isError && <ErrorState level={3} isRetrying={isFetching} onRetry={() => void refetch()} />}
-      {!data && !isError && <Skeleton count={8} label="Loading the rules" />}
+      {!data && !isError && (
+        <div className="mt-4">
+          <FormSkeleton label="Loading the rules" />
+        </div>
+      )}
       {data && <ScreeningForm screening={data} />}
     </section>
   )

@@ -47,7 +47,11 @@ export function TryRules({ rules, version }: Props) {
   return (
     <section aria-label="Try it" className="min-w-0 xl:border-l xl:border-line xl:pl-8">
       <h3 className="text-lg">Try it</h3>
-      <Field label="Sample text" className="mt-3">
+      <Field
+        label="Sample text"
+        hint="Enter a text to see whether these rules would hold it back, and why."
+        className="mt-3"
+      >
         <TextArea
           rows={6}
           counterLimit={screeningLimits.sample}

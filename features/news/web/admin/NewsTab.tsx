@@ -11,28 +11,27 @@ const kinds = ['article']
 export function NewsTab() {
   const isAdmin = useViewer().viewer?.isAdmin === true
   return (
-    <>
-      <ReviewTab
-        tab="news"
-        title="News"
-        kinds={kinds}
-        order="flagged"
-        pageSize={firstRows}
-        changes={articleEndpoints}
-        actions={
-          <Button to="/article-editor" target="_blank" variant="quiet" size="s">
-            Create Article
+    <ReviewTab
+      tab="news"
+      title="News"
+      kinds={kinds}
+      hasStates
+      order="flagged"
+      pageSize={firstRows}
+      changes={articleEndpoints}
+      actions={
+        <Button to="/article-editor" target="_blank" variant="quiet" size="s">
+          Create Article
+        </Button>
+      }
+      links={({ subjectId }) =>
+        isAdmin && (
+          <Button size="s" variant="plain" to={`/article-editor/${subjectId}`} target="_blank">
+            Edit
           </Button>
-        }
-        links={({ subjectId }) =>
-          isAdmin && (
-            <Button size="s" variant="plain" to={`/article-editor/${subjectId}`} target="_blank">
-              Edit
-            </Button>
-          )
-        }
-      />
-      <PublishedArticles />
-    </>
+        )
+      }
+      below={<PublishedArticles />}
+    />
   )
 }

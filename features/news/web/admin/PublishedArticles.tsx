@@ -47,7 +47,7 @@ export function PublishedArticles() {
     <section aria-labelledby="published-articles" className="mt-12">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <h3 id="published-articles" className="text-lg">
-          List published articles
+          Published articles
         </h3>
         <div className="flex flex-wrap items-end gap-3">
           <Field label="Search published articles">
@@ -70,7 +70,7 @@ export function PublishedArticles() {
       </div>
       <div className="mt-4">
         <DataTable
-          caption="List published articles"
+          caption="Published articles"
           rows={articles}
           idOf={({ id }) => id}
           nameOf={({ title }) => title}
