@@ -70,7 +70,9 @@ describe('rate limits', () => {
     const login = await find('login')
     assert.ok(login)
     assert.equal(rateText(login.shipped, login.isGuard), '10 tries in 15 minutes')
-    assert.equal(rateText(comments.shipped, comments.isGuard), '10 calls in 1 minute')
+    assert.equal(rateText(comments.shipped, comments.isGuard), '10 times in 1 minute')
+    assert.equal(rateText({ max: 1, minutes: 120 }, true), '1 try in 2 hours')
+    assert.equal(rateText({ max: 5000, minutes: 1440 }, false), '5,000 times in 1 day')
   })
 
   test('count at once when an administrator changes them, and the refusal names the new wait', async () => {

@@ -54,7 +54,7 @@ export function createDevelopersModule(platform: Platform, { audit, ...known }: 
         max: 600,
         per: hour,
         by: 'address',
-        about: 'Exchanges of codes and refresh tokens by applications',
+        about: 'Applications that get or renew access to an account',
       },
       [oauthLimits.registrations]: {
         max: 10,

@@ -1,3 +1,5 @@
+import { countText } from '#platform/contract/count-text.ts'
+
 /** How many calls in how many minutes. */
 export type Rate = { max: number; minutes: number }
 
@@ -36,14 +38,18 @@ export const isWithin = (rate: Rate, bounds: RateBounds): boolean =>
     (part) => rate[part] >= bounds[part][0] && rate[part] <= bounds[part][1],
   )
 
-/** What a limit counts: people try to log in or register, and call everything else. */
+/** What a limit counts: people try to log in or register, and do everything else so many times. */
 export const countedNoun = (isGuard: boolean): { one: string; many: string } =>
-  isGuard ? { one: 'try', many: 'tries' } : { one: 'call', many: 'calls' }
+  isGuard ? { one: 'try', many: 'tries' } : { one: 'time', many: 'times' }
 
-/** `10 tries in 15 minutes` of a limit that protects accounts, `10 calls in 15 minutes` of others. */
+const minutesOf = { day: 24 * 60, hour: 60, minute: 1 }
+
+/** `10 tries in 15 minutes` of a limit that protects accounts, `600 times in 1 hour` of others. */
 export function rateText({ max, minutes }: Rate, isGuard: boolean): string {
   const { one, many } = countedNoun(isGuard)
-  return `${max.toLocaleString('en-US')} ${max === 1 ? one : many} in ${
-    minutes === 1 ? '1 minute' : `${minutes.toLocaleString('en-US')} minutes`
-  }`
+  const [unit, length] = Object.entries(minutesOf).find(([, each]) => minutes % each === 0) ?? [
+    'minute',
+    1,
+  ]
+  return `${countText(max)} ${max === 1 ? one : many} in ${countText(minutes / length, unit)}`
 }

@@ -41,8 +41,7 @@ export function LimitRow({ limit, typed, onChange }: Props) {
           </p>
         </div>
         <span className="flex items-center gap-3">
-          {isGuard && <Pill>Protects accounts</Pill>}
-          {!isShipped && <Pill tone="brass">Changed here</Pill>}
+          {!isShipped && <Pill>Changed here</Pill>}
           <Button
             size="s"
             variant="quiet"
@@ -59,7 +58,9 @@ export function LimitRow({ limit, typed, onChange }: Props) {
             label={upper(countedNoun(isGuard).many)}
             name={`changed.${name}.max`}
             hint={
-              isGuard ? `${upper(rangeText(max))}. Only stricter.` : `${upper(rangeText(max))}.`
+              isGuard
+                ? `${upper(rangeText(max))}. It protects accounts, so it can only be stricter.`
+                : `${upper(rangeText(max))}.`
             }
           >
             <TextInput
@@ -93,9 +94,13 @@ export function LimitRow({ limit, typed, onChange }: Props) {
 function titleOf(about: string[], name: string): string {
   if (about.length === 0) return name
   const calls = about.filter((call) => !about.some((other) => call.startsWith(`${other} `)))
-  const named = calls.slice(0, namedCalls).join('; ')
+  const named = calls
+    .slice(0, namedCalls)
+    .map((call, index) => (index > 0 ? lower(call) : call))
+    .join('; ')
   const more = calls.length - namedCalls
   return more > 0 ? `${named}; and ${more} more` : named
 }
 
+const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

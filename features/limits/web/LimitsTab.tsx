@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { read } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
+import { RowsSkeleton } from '#platform/web/tables/section-skeletons.tsx'
+import { SectionHeader } from '#platform/web/tables/SectionHeader.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { getLimits } from '../contract/endpoints.ts'
 import { LimitsForm } from './LimitsForm.tsx'
 
@@ -14,15 +15,17 @@ export function LimitsTab() {
   })
   return (
     <section aria-labelledby="limits-tab">
-      <h2 id="limits-tab" className="text-xl">
-        Limits
-      </h2>
-      <p className="mt-2 max-w-[46em] text-ink-2">
-        How often an address or an account can take an action. People who reach a limit are asked to
-        wait. Changes take effect right away, but don't shorten or extend waits already in progress.
-      </p>
+      <SectionHeader
+        id="limits-tab"
+        title="Limits"
+        lead="How often an address or an account can do something. People who reach a limit are asked to wait. Changes take effect right away, but don't change waits already in progress. What counts tries protects accounts and can only be made stricter."
+      />
       {isError && <ErrorState level={3} isRetrying={isFetching} onRetry={() => void refetch()} />}
-      {!data && !isError && <Skeleton count={8} label="Loading the limits" />}
+      {!data && !isError && (
+        <div className="mt-6 max-w-4xl">
+          <RowsSkeleton label="Loading the limits" />
+        </div>
+      )}
       {data && <LimitsForm record={data} />}
     </section>
   )
