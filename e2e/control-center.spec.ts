@@ -90,6 +90,36 @@ test('a phone opens the sections of the control center in a sheet @full', async 
   await sheet.getByRole('link', { name: 'Audit log' }).click()
   await expect(sheet).toBeHidden()
   await expect(page).toHaveURL('/control-center?tab=audit')
+
+  await visit(page, '/control-center?tab=debates')
+  const first = page.getByRole('table', { name: 'Debates' }).getByRole('row').nth(1)
+  expect((await first.boundingBox())?.y, 'two rows of buttons at most').toBeLessThan(320)
+  await visit(page, '/control-center?tab=warroom')
+  for (const part of await page
+    .getByRole('navigation', { name: 'WarRoom' })
+    .getByRole('link')
+    .all())
+    await expect(part).toBeInViewport({ ratio: 1 })
+})
+
+test('the heading of every section is at one place, and so is that of a section that loads @full', async ({
+  page,
+  member,
+}) => {
+  await member(page, 'demo_admin')
+  const tops = new Set<number>()
+  for (const tab of ['users', 'queues', 'policy', 'debates', 'moderation', 'messages', 'warroom']) {
+    await visit(page, `/control-center?tab=${tab}`)
+    const heading = page.getByRole('main').getByRole('heading', { level: 2 }).first()
+    tops.add(Math.round((await heading.boundingBox())?.y ?? 0))
+  }
+  await page.route('**/api/admin/**', () => {})
+  await page.goto('/control-center?tab=appeals')
+  await expect(page.getByText('Loading the appeals')).toBeAttached()
+  const heading = page.getByRole('heading', { level: 2, name: 'Appeals' })
+  tops.add(Math.round((await heading.boundingBox())?.y ?? 0))
+  expect([...tops]).toHaveLength(1)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 test('an administrator finds a member, changes the score, and sees it in the audit log @full', async ({
@@ -265,7 +295,7 @@ test('an administrator resolves unsettled money after one question that names it
     .getByRole('link', { name: /^Order / })
     .first()
     .click()
-  await expect(page.getByRole('heading', { level: 3, name: /^Order / })).toBeVisible()
+  await expect(page.getByRole('main').getByText(number, { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'All orders' })).toBeVisible()
 })
 

@@ -9,9 +9,13 @@ const size = { width: 320, height: 100 }
 /** A measure's course as a line; the table below has the same figures for everyone. */
 export function TrendChart({ values, first, last, format }: Props) {
   const x = scalePoint<number>().domain(values.keys()).range([0, size.width])
-  const y = scaleLinear()
-    .domain([Math.min(0, ...values), Math.max(1, ...values)])
+  const [, highest = 1] = scaleLinear()
+    .domain([0, Math.max(1, ...values)])
     .nice(3)
+    .domain()
+  // A round number below zero would give a small loss a third of the chart.
+  const y = scaleLinear()
+    .domain([Math.min(0, ...values), highest])
     .range([size.height, 0])
   const at = (_: number, index: number) => x(index) ?? 0
   // The last period isn't over: its fall would read as one of the measure.

@@ -34,10 +34,15 @@ const unitLabels: Record<PeriodUnit, string> = {
   week: 'By week',
   month: 'By month',
 }
+const runningLabels: Record<PeriodUnit, string> = {
+  day: 'so far today',
+  week: 'so far this week',
+  month: 'so far this month',
+}
 const previousLabels: Record<PeriodUnit, string> = {
-  day: 'Day before',
-  week: 'Week before',
-  month: 'Month before',
+  day: 'yesterday',
+  week: 'last week',
+  month: 'last month',
 }
 const isUnit = (value: string): value is PeriodUnit =>
   (periodUnits as readonly string[]).includes(value)
@@ -111,7 +116,7 @@ function Charts({ unit, periods }: { unit: PeriodUnit; periods: Period[] }) {
                   {format(latest?.[key] ?? 0)}
                 </span>
                 <span className="text-sm text-ink-3">
-                  {previousLabels[unit]}: {format(previous?.[key] ?? 0)}
+                  {runningLabels[unit]}, {format(previous?.[key] ?? 0)} {previousLabels[unit]}
                 </span>
               </p>
               <TrendChart

@@ -1,16 +1,24 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { RetentionTable, Trends } from '#features/analytics/web/public.tsx'
 import { countText } from '#platform/contract/count-text.ts'
+import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { useCall } from '#platform/web/site.ts'
 import { DataTable } from '#platform/web/tables/DataTable.tsx'
+import { FiguresSkeleton } from '#platform/web/tables/section-skeletons.tsx'
+import { SectionHeader } from '#platform/web/tables/SectionHeader.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { FigureCard } from '#platform/web/ui/FigureCard.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import type { Stats } from '../contract/stats-schemas.ts'
 import { newestUsersQuery, statsQuery } from './queries.ts'
 import { userColumns } from './user-columns.tsx'
 
-type StatCard = { key: Exclude<keyof Stats, 'version'>; label: string; note?: string }
+type StatCard = {
+  key: Exclude<keyof Stats, 'version'>
+  label: string
+  note?: string
+  /** Where it is worked off. */
+  to?: string
+}
 
 /** The site's figures in groups; a part of a figure is its note. */
 const groupsOf = ({
@@ -35,11 +43,15 @@ const groupsOf = ({
   {
     title: 'To review',
     cards: [
-      { key: 'flaggedIssues', label: 'Flagged, reported, appealed' },
-      { key: 'pendingPosts', label: 'Submitted for review' },
-      { key: 'pendingComments', label: 'Pending comments' },
-      { key: 'openMessages', label: 'Open messages' },
-      { key: 'openAppeals', label: 'Open appeals' },
+      {
+        key: 'flaggedIssues',
+        label: 'Flagged, reported, appealed',
+        to: '?tab=moderation&order=flagged',
+      },
+      { key: 'pendingPosts', label: 'Submitted for review', to: '?tab=moderation' },
+      { key: 'pendingComments', label: 'Pending comments', to: '?tab=moderation' },
+      { key: 'openMessages', label: 'Open messages', to: '?tab=messages' },
+      { key: 'openAppeals', label: 'Open appeals', to: '?tab=appeals' },
     ],
   },
 ]
@@ -49,8 +61,21 @@ function Figures({ stats }: { stats: Stats }) {
     <section key={title} aria-label={title} className="mt-4">
       <h3 className="text-lg">{title}</h3>
       <dl className="mt-2 grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
-        {cards.map(({ key, label, note }) => (
-          <FigureCard key={key} name={label} value={countText(stats[key])} note={note} />
+        {cards.map(({ key, label, note, to }) => (
+          <FigureCard
+            key={key}
+            name={
+              to ? (
+                <PrefetchLink to={to} className="touch-area">
+                  {label}
+                </PrefetchLink>
+              ) : (
+                label
+              )
+            }
+            value={countText(stats[key])}
+            note={note}
+          />
         ))}
       </dl>
     </section>
@@ -65,12 +90,10 @@ export function AdminTab() {
   const users = list.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <section aria-labelledby="admin-tab">
-      <h2 id="admin-tab" className="text-xl">
-        Analytics
-      </h2>
+      <SectionHeader id="admin-tab" title="Analytics" />
       {stats.isPending && (
         <div className="mt-4">
-          <Skeleton count={3} className="h-20" label="Loading statistics" />
+          <FiguresSkeleton label="Loading statistics" />
         </div>
       )}
       {stats.isError && (

@@ -8,6 +8,8 @@ import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { useCall } from '#platform/web/site.ts'
 import { DataTable } from '#platform/web/tables/DataTable.tsx'
 import type { Column } from '#platform/web/tables/column.ts'
+import { SectionHeader } from '#platform/web/tables/SectionHeader.tsx'
+import { TableSkeleton } from '#platform/web/tables/section-skeletons.tsx'
 import { ShowFilter } from '#platform/web/tables/ShowFilter.tsx'
 import { useAddressFilter } from '#platform/web/tables/use-address-filter.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -63,7 +65,12 @@ export function Component() {
         ) : file.isError ? (
           <ErrorState level={2} isRetrying={file.isFetching} onRetry={() => void file.refetch()} />
         ) : (
-          <Skeleton count={8} className="h-9" label="Loading the member" />
+          <div className="grid gap-8 lg:grid-cols-[20rem_minmax(0,1fr)]">
+            <div>
+              <Skeleton count={6} />
+            </div>
+            <TableSkeleton label="Loading the member" />
+          </div>
         )}
       </div>
     </div>
@@ -80,16 +87,18 @@ function File({ file: { member, parts } }: { file: MemberFileWire }) {
         <UserPanel user={member} isWholePage onEdit={() => setEditing(true)} />
       </aside>
       <section aria-labelledby="member-records" className="min-w-0">
-        <div className="flex flex-wrap items-end justify-between gap-4">
-          <h2 id="member-records" className="text-xl">
-            Records
-          </h2>
-          <ShowFilter
-            value={part?.name ?? ''}
-            labels={Object.fromEntries(parts.map(({ name, title }) => [name, title]))}
-            onChange={(name) => change({ part: name })}
-          />
-        </div>
+        <SectionHeader
+          id="member-records"
+          title="Records"
+          actions={
+            <ShowFilter
+              size="s"
+              value={part?.name ?? ''}
+              labels={Object.fromEntries(parts.map(({ name, title }) => [name, title]))}
+              onChange={(name) => change({ part: name })}
+            />
+          }
+        />
         {part && <Part key={part.name} memberId={member.id} {...part} />}
       </section>
       {isEditing && <EditUser user={member} onClose={() => setEditing(false)} />}
@@ -132,6 +141,7 @@ function Part({ memberId, name, title }: { memberId: string; name: string; title
         list={list}
         label={`Loading ${title}`}
         empty={{ title: `No ${title.toLowerCase()}`, text: 'This member has none.' }}
+        hasPageKeys={false}
         columns={columns.filter(({ id }) => hasAmounts || id !== 'amount')}
       />
     </div>

@@ -5,6 +5,7 @@ import { csvHref } from '#platform/web/tables/csv-href.ts'
 import { DataTable } from '#platform/web/tables/DataTable.tsx'
 import type { Column } from '#platform/web/tables/column.ts'
 import { useTableControl } from '#platform/web/tables/use-table-control.ts'
+import { SectionHeader } from '#platform/web/tables/SectionHeader.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
@@ -47,7 +48,7 @@ const columnsOf = (isSharedByAll: boolean): Column<NewMemberWire>[] => [
     id: 'texts',
     header: 'Texts with links',
     kind: 'figures',
-    cell: ({ texts, links }) => `${links} of ${texts}`,
+    cell: ({ texts, links }) => texts > 0 && `${links} of ${texts}`,
   },
   { id: 'joined', header: 'Joined', cell: ({ createdAt }) => <Time at={createdAt} hasTime /> },
 ]
@@ -65,19 +66,22 @@ export function NewMembersTab() {
   }
   return (
     <section aria-labelledby="new-members-tab">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="new-members-tab" className="text-xl">
-          New members
-        </h2>
-        <Button size="s" variant="quiet" to="?tab=invitations">
-          Invitations
-        </Button>
-      </div>
-      <p className="mt-2 text-ink-2">
-        Joined in the last {newMemberDays} days, and not yet approved, warned or suspended.
-        {sharedCount > 0 &&
-          ` Each of them shares a network with ${countText(sharedCount, 'other account')}.`}
-      </p>
+      <SectionHeader
+        id="new-members-tab"
+        title="New members"
+        actions={
+          <Button size="s" variant="quiet" to="?tab=invitations">
+            Invitations
+          </Button>
+        }
+        lead={
+          <>
+            Joined in the last {newMemberDays} days, and not yet approved, warned or suspended.
+            {sharedCount > 0 &&
+              ` Each of them shares a network with ${countText(sharedCount, 'other account')}.`}
+          </>
+        }
+      />
       <div className="mt-4">
         <DataTable
           caption="New members"

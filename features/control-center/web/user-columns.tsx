@@ -15,16 +15,13 @@ export const userColumns: Column<User>[] = [
     cell: ({ displayName }) => <bdi>{displayName}</bdi>,
     detail: (user) => (
       <>
-        <span className="text-sm text-ink-3 max-md:mx-1.5 md:block">@{user.username}</span>
+        <span className="block text-sm wrap-anywhere text-ink-3">
+          @{user.username}
+          {user.email && ` · ${user.email}`}
+        </span>
         <Roles user={user} />
       </>
     ),
-  },
-  {
-    id: 'email',
-    header: 'Email',
-    kind: 'rest',
-    cell: (user) => (user.email ?? user.pendingEmail) !== null && <EmailOf user={user} />,
   },
   {
     id: 'tier',

@@ -147,9 +147,9 @@ function ProductList({ canImport }: { canImport: boolean }) {
           {
             id: 'price',
             header: 'Price',
-            cell: ({ price }) => (
-              <span className="figures">{formatExactCents(Math.round(price * 100))}</span>
-            ),
+            kind: 'figures',
+            isLabeled: false,
+            cell: ({ price }) => formatExactCents(Math.round(price * 100)),
           },
           { id: 'vendor', header: 'Vendor', cell: ({ vendorName }) => <bdi>{vendorName}</bdi> },
           {

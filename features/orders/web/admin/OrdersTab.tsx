@@ -10,6 +10,7 @@ import { ListSection } from '#platform/web/tables/ListSection.tsx'
 import { nothingFound, SearchFilter } from '#platform/web/tables/SearchFilter.tsx'
 import { SelectFilter } from '#platform/web/tables/SelectFilter.tsx'
 import { useAddressFilter } from '#platform/web/tables/use-address-filter.ts'
+import { SectionHeader } from '#platform/web/tables/SectionHeader.tsx'
 import { buttonLook } from '#platform/web/ui/button-look.ts'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
@@ -21,6 +22,7 @@ import {
   orderMessages,
   orderStateNames,
   orderStates,
+  orderTitle,
   refundStateNames,
   type OrderState,
 } from '../../contract/rules.ts'
@@ -49,9 +51,7 @@ export function OrdersTab() {
 function OneOrder({ id }: { id: string }) {
   return (
     <section aria-labelledby="orders-tab" className="max-w-3xl">
-      <h2 id="orders-tab" className="text-xl">
-        Orders
-      </h2>
+      <SectionHeader id="orders-tab" title="Orders" />
       <p className="mt-2 mb-6">
         <PrefetchLink to="/control-center?tab=orders">All orders</PrefetchLink>
       </p>
@@ -104,9 +104,14 @@ function AllOrders() {
         }}
         columns={[
           {
-            id: 'number',
+            id: 'order',
             header: 'Order',
-            cell: ({ number }) => <span className="figures font-semibold">{number}</span>,
+            cell: (order) => (
+              <span className="font-semibold wrap-anywhere">{orderTitle(order)}</span>
+            ),
+            detail: ({ number }) => (
+              <span className="figures block text-sm text-ink-3">Order {number}</span>
+            ),
           },
           { id: 'buyer', header: 'Buyer', cell: ({ buyerName }) => <bdi>{buyerName}</bdi> },
           {
@@ -124,9 +129,9 @@ function AllOrders() {
           {
             id: 'total',
             header: 'Total',
-            cell: ({ totalCents }) => (
-              <span className="figures">{formatExactCents(totalCents)}</span>
-            ),
+            kind: 'figures',
+            isLabeled: false,
+            cell: ({ totalCents }) => formatExactCents(totalCents),
           },
           { id: 'created', header: 'Created', cell: ({ createdAt }) => <Time at={createdAt} /> },
         ]}
@@ -146,7 +151,10 @@ function Detail({ id }: { id: string }) {
   const { number, refunds, events, paidAt, isDisputed, isDisputeLost, refundableCents } = order.data
   return (
     <div className="space-y-6">
-      <h3 className="text-lg">Order {number}</h3>
+      <div>
+        <p className="kicker figures">Order {number}</p>
+        <h3 className="mt-1 text-lg wrap-anywhere">{orderTitle(order.data)}</h3>
+      </div>
       <div>
         {order.data.parts.map((part) => (
           <div key={part.id} className="mb-3">
