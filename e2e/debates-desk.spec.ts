@@ -163,6 +163,7 @@ test('an administrator schedules a debate, fills its slots, moves it through its
   ).toHaveText([/^Voting/, /^Closed/, /^Voting/, /^Live/, /^Created: scheduled/])
   await panel.getByLabel('Current round').selectOption('Closing')
   await expect(page.getByRole('row', { name: new RegExp(title) })).toContainText('Closing')
+  await panel.locator('summary', { hasText: 'Hold the close' }).click()
   await panel.getByLabel('Reason for the review').fill('Many new accounts voted.')
   await panel.getByRole('button', { name: 'Hold for review' }).click()
   await expect(panel.getByRole('button', { name: 'End review' })).toBeVisible()

@@ -20,6 +20,7 @@ test('an administrator finds a burst of new accounts, a second one removes their
   await bursts.getByText('Usernames').click()
   const usernames = await bursts.getByText(/\w+\.\w+\d+ /).innerText()
 
+  await page.locator('summary', { hasText: 'Remove votes' }).click()
   const form = page.getByRole('form', { name: 'Remove votes' })
   const members = form.getByRole('textbox', { name: /^Members whose votes to remove/ })
   await members.fill(usernames.split(' ').slice(0, 4).join(' '))

@@ -58,6 +58,7 @@ export function AuditLog() {
     <ListSection
       tab="audit"
       title="Audit log"
+      lead="Who did what, and when. Each entry seals the one before it, so no one can change the log, not even administrators."
       filters={
         <>
           <SelectFilter
@@ -92,12 +93,6 @@ export function AuditLog() {
             />
           </Field>
         </>
-      }
-      above={
-        <p className="mt-4 text-ink-2">
-          Who did what, and when. The log is append-only and hash-chained, so no one can change it,
-          not even administrators.
-        </p>
       }
     >
       <DataTable

@@ -2,12 +2,12 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useRef, type ReactNode } from 'react'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { useCall } from '#platform/web/site.ts'
+import { RowsSkeleton } from '#platform/web/tables/section-skeletons.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import type { ImportKindWire, ImportWire } from '../contract/schemas.ts'
 import { ImportCard } from './ImportCard.tsx'
 import { ImportColumns } from './ImportColumns.tsx'
@@ -39,7 +39,7 @@ export function ImportPanel(props: Props) {
   return kind.data ? (
     <Panel {...props} found={kind.data} />
   ) : (
-    <Skeleton count={6} className="h-9" label="Loading" />
+    <RowsSkeleton label="Loading" count={3} />
   )
 }
 

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { SectionHeader } from '#platform/web/tables/SectionHeader.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ImportPanel } from './ImportPanel.tsx'
 
@@ -12,13 +13,16 @@ type Props = ComponentProps<typeof ImportPanel> & {
 export function ImportTab({ tab, heading, ...panel }: Props) {
   return (
     <section aria-labelledby={`${tab}-import`}>
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-        <h2 id={`${tab}-import`} className="text-xl">
-          {heading}
-        </h2>
-        <Button size="s" variant="quiet" to={`?tab=${tab}`}>
-          Back to the list
-        </Button>
+      <div className="mb-4">
+        <SectionHeader
+          id={`${tab}-import`}
+          title={heading}
+          actions={
+            <Button size="s" variant="quiet" to={`?tab=${tab}`}>
+              Back to the list
+            </Button>
+          }
+        />
       </div>
       <ImportPanel {...panel} />
     </section>

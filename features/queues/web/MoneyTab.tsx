@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCall } from '#platform/web/site.ts'
+import { RowsSkeleton } from '#platform/web/tables/section-skeletons.tsx'
+import { SectionHeader } from '#platform/web/tables/SectionHeader.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { MoneyItem } from './MoneyItem.tsx'
 import { moneyQuery } from './queries.ts'
 
@@ -11,14 +12,11 @@ export function MoneyTab() {
   const list = useQuery(moneyQuery(useCall()))
   return (
     <section aria-labelledby="money-tab" className="max-w-3xl">
-      <h2 id="money-tab" className="text-xl">
-        Unsettled money
-      </h2>
-      <p className="mt-1 text-ink-3">
-        We retry refunds and payouts that the card provider refused every hour, or when you choose
-        Retry. Money that was returned, or that you owe outside the provider, waits for your
-        decision.
-      </p>
+      <SectionHeader
+        id="money-tab"
+        title="Unsettled money"
+        lead="We retry refunds and payouts that the card provider refused every hour, or when you choose Retry. Money that was returned, or that you owe outside the provider, waits for your decision."
+      />
       {list.isError && (
         <ErrorState
           level={3}
@@ -27,7 +25,11 @@ export function MoneyTab() {
           className="mt-6"
         />
       )}
-      {list.isPending && <Skeleton count={3} label="Loading unsettled money" className="mt-6" />}
+      {list.isPending && (
+        <div className="mt-6">
+          <RowsSkeleton label="Loading unsettled money" count={3} />
+        </div>
+      )}
       {list.data?.length === 0 && (
         <EmptyState
           level={3}

@@ -8,6 +8,7 @@ import { ShowFilter } from '#platform/web/tables/ShowFilter.tsx'
 import { useAddressFilter } from '#platform/web/tables/use-address-filter.ts'
 import { showOutcome } from '#platform/web/tables/use-each.ts'
 import { useTableControl } from '#platform/web/tables/use-table-control.ts'
+import { SectionHeader } from '#platform/web/tables/SectionHeader.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
@@ -68,26 +69,29 @@ export function QueuesTab() {
   )
   return (
     <section aria-labelledby="queues-tab">
-      <div className="flex flex-wrap items-start justify-between gap-4">
-        <h2 id="queues-tab" className="text-xl">
-          Queues
-        </h2>
-        <div className="flex flex-wrap items-end gap-3">
-          <Field label="Queue" isLabelHidden className="w-60">
-            <Select
-              value={filter.queue}
-              placeholder="All queues"
-              options={(queues.data ?? []).map((value) => ({ value, label: queueName(value) }))}
-              onChange={({ target }) => change({ queue: target.value })}
+      <SectionHeader
+        id="queues-tab"
+        title="Queues"
+        actions={
+          <>
+            <Field label="Queue" isLabelHidden className="w-60">
+              <Select
+                size="s"
+                value={filter.queue}
+                placeholder="All queues"
+                options={(queues.data ?? []).map((value) => ({ value, label: queueName(value) }))}
+                onChange={({ target }) => change({ queue: target.value })}
+              />
+            </Field>
+            <ShowFilter
+              size="s"
+              value={filter.state}
+              labels={jobStateNames}
+              onChange={(state) => change({ state })}
             />
-          </Field>
-          <ShowFilter
-            value={filter.state}
-            labels={jobStateNames}
-            onChange={(state) => change({ state })}
-          />
-        </div>
-      </div>
+          </>
+        }
+      />
       <div className="mt-4">
         <DataTable
           key={`${filter.state} ${filter.queue}`}

@@ -3,10 +3,11 @@ import { useState } from 'react'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
+import { RowsSkeleton } from '#platform/web/tables/section-skeletons.tsx'
+import { SectionHeader } from '#platform/web/tables/SectionHeader.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useConfirm } from '#platform/web/ui/use-confirm.tsx'
 import { deleteReason, listReasons } from '../contract/endpoints.ts'
 import { purposeNames, reasonPurposes } from '../contract/rules.ts'
@@ -38,19 +39,18 @@ export function ReasonsTab() {
   }
   return (
     <section aria-labelledby="reasons-tab">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="reasons-tab" className="text-xl">
-          Reasons
-        </h2>
-        <Button size="s" onClick={() => setEditing('new')}>
-          Add a reason
-        </Button>
-      </div>
-      <p className="mt-2 text-ink-2">
-        Offered when you reject, warn, suspend or ban. Each can be edited before it is sent.
-      </p>
+      <SectionHeader
+        id="reasons-tab"
+        title="Reasons"
+        actions={
+          <Button size="s" onClick={() => setEditing('new')}>
+            Add a reason
+          </Button>
+        }
+        lead="Offered when you reject, warn, suspend or ban. Each can be edited before it is sent."
+      />
       <div className="mt-4 flow-root">
-        {list.isPending && <Skeleton count={6} className="h-9" label="Loading the reasons" />}
+        {list.isPending && <RowsSkeleton label="Loading the reasons" />}
         {list.isError && !list.data && (
           <ErrorState level={3} isRetrying={list.isFetching} onRetry={() => void list.refetch()} />
         )}

@@ -5,6 +5,7 @@ import { useCall } from '#platform/web/site.ts'
 import { DataTable } from '#platform/web/tables/DataTable.tsx'
 import { ShowFilter } from '#platform/web/tables/ShowFilter.tsx'
 import { useAddressFilter } from '#platform/web/tables/use-address-filter.ts'
+import { SectionHeader } from '#platform/web/tables/SectionHeader.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
 import { sanctionNames } from '../contract/rules.ts'
 import { AnswerForm } from './AnswerForm.tsx'
@@ -23,18 +24,20 @@ export function AppealsTab() {
   const appeals = list.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <section aria-labelledby="appeals-tab">
-      <div className="flex flex-wrap items-start justify-between gap-4">
-        <h2 id="appeals-tab" className="text-xl">
-          Appeals
-        </h2>
-        <ShowFilter
-          value={show}
-          labels={{ open: 'Open', answered: 'Answered' }}
-          onChange={(next) => change({ show: next })}
-        />
-      </div>
+      <SectionHeader
+        id="appeals-tab"
+        title="Appeals"
+        actions={
+          <ShowFilter
+            size="s"
+            value={show}
+            labels={{ open: 'Open', answered: 'Answered' }}
+            onChange={(next) => change({ show: next })}
+          />
+        }
+      />
       {show === 'open' && aboutContent > 0 && (
-        <p className="mt-4">
+        <p className="mt-1 text-ink-2">
           {aboutContent === 1
             ? '1 open appeal is about content.'
             : `${aboutContent.toLocaleString('en-US')} open appeals are about content.`}{' '}

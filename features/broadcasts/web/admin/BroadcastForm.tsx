@@ -59,7 +59,7 @@ export function BroadcastForm() {
   return (
     <Form
       error={error}
-      className="mt-4 max-w-form space-y-5"
+      className="min-w-0 space-y-5"
       onSubmit={() => {
         send.reset()
         count.mutate({ body: { segment } })

@@ -4,6 +4,8 @@ import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
+import { RowsSkeleton } from '#platform/web/tables/section-skeletons.tsx'
+import { SectionHeader } from '#platform/web/tables/SectionHeader.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
@@ -22,26 +24,30 @@ export function BroadcastsTab() {
   const sent = list.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <section aria-labelledby="broadcasts-tab">
-      <h2 id="broadcasts-tab" className="text-xl">
-        Broadcasts
-      </h2>
-      <p className="mt-2 text-ink-2">
-        Members get a notification, and an email as their settings say.
-      </p>
-      <BroadcastForm />
-      <h3 className="mt-10 text-lg">Sent</h3>
-      <PagedList
-        list={list}
-        count={sent.length}
-        label="Loading the broadcasts"
-        empty={{ title: 'No broadcasts', text: 'Messages you send appear here.' }}
-      >
-        <ul className="mt-2 divide-y divide-line border-y border-line" aria-label="Sent">
-          {sent.map((broadcast) => (
-            <Sent key={broadcast.id} broadcast={broadcast} />
-          ))}
-        </ul>
-      </PagedList>
+      <SectionHeader
+        id="broadcasts-tab"
+        title="Broadcasts"
+        lead="Members get a notification, and an email as their settings say."
+      />
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <BroadcastForm />
+        <div className="min-w-0">
+          <h3 className="mb-2 text-lg">Sent</h3>
+          <PagedList
+            list={list}
+            count={sent.length}
+            label="Loading the broadcasts"
+            skeleton={{ node: <RowsSkeleton label="Loading the broadcasts" count={3} /> }}
+            empty={{ title: 'No broadcasts', text: 'Messages you send appear here.' }}
+          >
+            <ul className="divide-y divide-line border-y border-line" aria-label="Sent">
+              {sent.map((broadcast) => (
+                <Sent key={broadcast.id} broadcast={broadcast} />
+              ))}
+            </ul>
+          </PagedList>
+        </div>
+      </div>
     </section>
   )
 }

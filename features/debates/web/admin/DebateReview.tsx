@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { countText } from '#platform/contract/count-text.ts'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { messageOf } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
+import { buttonLook } from '#platform/web/ui/button-look.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
@@ -37,11 +38,7 @@ export function DebateReview({ debateId, status }: Props) {
       <h4 id="review" className="text-md">
         Review of votes
       </h4>
-      {data.hold ? (
-        <Hold debateId={debateId} hold={data.hold} />
-      ) : (
-        isOpen && <HoldForm debateId={debateId} />
-      )}
+      {data.hold && <Hold debateId={debateId} hold={data.hold} />}
       <BurstList bursts={bursts} />
       <SharingVotes sharing={sharing} />
       {removals.length > 0 && (
@@ -51,12 +48,31 @@ export function DebateReview({ debateId, status }: Props) {
           ))}
         </ul>
       )}
-      {isOpen && removals.every(({ decision }) => decision !== null) && (
-        <RemovalForm debateId={debateId} />
+      {isOpen && (
+        <div className="flex flex-wrap gap-2">
+          {!data.hold && (
+            <Folded label="Hold the close">
+              <HoldForm debateId={debateId} />
+            </Folded>
+          )}
+          {removals.every(({ decision }) => decision !== null) && (
+            <Folded label="Remove votes">
+              <RemovalForm debateId={debateId} />
+            </Folded>
+          )}
+        </div>
       )}
     </section>
   )
 }
+
+/** A form that is seldom needed, behind its button. */
+const Folded = ({ label, children }: { label: string; children: ReactNode }) => (
+  <details className="open:w-full">
+    <summary className={buttonLook('quiet', 's', 'list-none')}>{label}</summary>
+    <div className="mt-3">{children}</div>
+  </details>
+)
 
 function Hold({
   debateId,

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { isUpcoming } from '../../contract/rules.ts'
 import { useCall } from '#platform/web/site.ts'
+import { SectionHeader } from '#platform/web/tables/SectionHeader.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
@@ -22,9 +23,7 @@ export function ScheduleTab() {
   const hasBegun = debate.data && !isUpcoming(debate.data.status)
   return (
     <section aria-labelledby="schedule-tab">
-      <h2 id="schedule-tab" className="text-xl">
-        Schedule
-      </h2>
+      <SectionHeader id="schedule-tab" title="Schedule" />
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="min-w-0">
           <h3 className="text-lg">{id ? 'Edit debate' : 'Create debate'}</h3>

@@ -5,6 +5,7 @@ import { arenaMessages } from '../../contract/messages.ts'
 import { debatePath, statusNames } from '../../contract/rules.ts'
 import type { DebateWire } from '../../contract/schemas.ts'
 import { useCall } from '#platform/web/site.ts'
+import { SectionHeader } from '#platform/web/tables/SectionHeader.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
@@ -30,9 +31,11 @@ export function UploadTab() {
     debates.some((each) => each.id === id) || !debate.data ? debates : [debate.data, ...debates]
   return (
     <section aria-labelledby="upload-tab">
-      <h2 id="upload-tab" className="text-xl">
-        Upload
-      </h2>
+      <SectionHeader
+        id="upload-tab"
+        title="Upload"
+        lead="Choose a slot to add or change its video, captions and text."
+      />
       <div className="mt-4">
         {list.isPending && <Skeleton className="h-11" label="Loading the debates" />}
         {list.isError && listed.length === 0 && (
@@ -88,8 +91,8 @@ export function UploadTab() {
         )}
       </div>
       {id && debate.isPending && (
-        <div className="mt-6">
-          <Skeleton count={6} className="h-24" label="Loading the slots" />
+        <div className="mt-6 grid grid-cols-2 gap-x-4 gap-y-3">
+          <Skeleton count={6} className="h-30 w-full!" label="Loading the slots" />
         </div>
       )}
       {debate.isError && (
@@ -112,11 +115,16 @@ function Slots({ debate }: { debate: DebateWire }) {
   const [isRunning, setRunning] = useState(false)
   const key = slot && slot.position + slot.round
   return (
-    <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_28rem]">
+    <div
+      className={classNames(
+        'mt-6 grid grid-cols-[minmax(0,1fr)] gap-8',
+        slot && 'lg:grid-cols-[minmax(0,1fr)_28rem]',
+      )}
+    >
       <div className={classNames('min-w-0', slot && 'hidden lg:block')}>
         <SlotGrid debate={debate} chosen={slot} isLocked={isRunning} onChoose={setSlot} />
       </div>
-      {slot && key ? (
+      {slot && key && (
         <SlotPanel
           key={key}
           debate={debate}
@@ -126,10 +134,6 @@ function Slots({ debate }: { debate: DebateWire }) {
           onRunning={setRunning}
           onClose={() => setSlot(null)}
         />
-      ) : (
-        <p className="hidden self-start border-l border-line py-2 pl-6 text-ink-3 lg:block">
-          Choose a slot to add or change its contents.
-        </p>
       )}
     </div>
   )

@@ -17,11 +17,7 @@ export function ApplicationsTab() {
     <ListSection
       tab="applications"
       title="Applications"
-      above={
-        <p className="mt-2 text-ink-2">
-          Programs that members connect to their accounts. Blocking one ends all its connections.
-        </p>
-      }
+      lead="Programs that members connect to their accounts. Blocking one ends all its connections."
     >
       <DataTable
         caption="Applications"

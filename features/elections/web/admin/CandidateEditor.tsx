@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCall } from '#platform/web/site.ts'
+import { FormSkeleton } from '#platform/web/tables/section-skeletons.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { CandidateForm } from './CandidateForm.tsx'
 import { candidateQuery, cyclesQuery } from './queries.ts'
 
@@ -24,7 +24,7 @@ export function CandidateEditor({ id }: { id: string }) {
       />
     )
   if (!cycles.data || (!isNew && !candidate.data))
-    return <Skeleton count={8} className="h-11" label="Loading the candidate" />
+    return <FormSkeleton label="Loading the candidate" />
   return (
     <CandidateForm
       key={candidate.data?.revision ?? 0}

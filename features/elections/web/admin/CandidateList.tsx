@@ -26,9 +26,9 @@ const columns: Column<ListedCandidateWire>[] = [
     cell: ({ name }) => name,
     detail: ({ party, isIncumbent, isSample, isRemoved, waiting }) => (
       <span className="mt-0.5 flex flex-wrap items-center gap-1.5 text-sm text-ink-3">
-        {party}
-        {isIncumbent && <Pill>Incumbent</Pill>}
-        {isSample && <Pill>Fictional sample</Pill>}
+        {[party, isIncumbent && 'incumbent', isSample && 'fictional sample']
+          .filter(Boolean)
+          .join(' · ')}
         {isRemoved && <Pill>Hidden</Pill>}
         {waiting > 0 && <Pill tone="warn">{waiting} to confirm</Pill>}
       </span>

@@ -5,6 +5,7 @@ import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { fieldErrorsOf, messageOf } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
+import { RowsSkeleton } from '#platform/web/tables/section-skeletons.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
@@ -12,7 +13,6 @@ import { Field } from '#platform/web/ui/Field.tsx'
 import { Form } from '#platform/web/ui/Form.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import {
   addSpecialRace,
@@ -75,7 +75,7 @@ export function CyclesView() {
         </Button>
       </Form>
       <div className="mt-6 space-y-4">
-        {cycles.isPending && <Skeleton shape="block" label="Loading the cycles" />}
+        {cycles.isPending && <RowsSkeleton label="Loading the cycles" count={3} />}
         {cycles.isError && (
           <ErrorState
             level={3}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
+import { SectionHeader } from '#platform/web/tables/SectionHeader.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { CandidateEditor } from './CandidateEditor.tsx'
 import { CandidateList } from './CandidateList.tsx'
@@ -37,16 +38,17 @@ export function WarRoomTab() {
   const view = views.find(({ value }) => value === query.get('view')) ?? views[0]
   return (
     <section aria-labelledby="warroom-tab">
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h2 id="warroom-tab" className="text-xl">
-          WarRoom
-        </h2>
-        <Button size="s" to="?tab=warroom&candidate=new">
-          Add candidate
-        </Button>
-      </div>
-      <nav aria-label="WarRoom" className="mt-4">
-        <ul className="hairline-inset scrollbar-none flex gap-6 overflow-x-auto">
+      <SectionHeader
+        id="warroom-tab"
+        title="WarRoom"
+        actions={
+          <Button size="s" to="?tab=warroom&candidate=new">
+            Add candidate
+          </Button>
+        }
+      />
+      <nav aria-label="WarRoom" className="mt-2">
+        <ul className="hairline-inset flex flex-wrap gap-x-5 sm:gap-x-6">
           {views.map(({ value, label }) => {
             const isCurrent = !editing && value === view?.value
             return (

@@ -4,6 +4,8 @@ import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { readPages } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
+import { RowsSkeleton } from '#platform/web/tables/section-skeletons.tsx'
+import { SectionHeader } from '#platform/web/tables/SectionHeader.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
@@ -27,29 +29,33 @@ export function InvitationsTab() {
   const invitations = list.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <section aria-labelledby="invitations">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="invitations" className="text-xl">
-          Pending invitations
-        </h2>
-        <Button size="s" onClick={() => setIsInviting(true)}>
-          Invite someone
-        </Button>
+      <SectionHeader
+        id="invitations"
+        title="Pending invitations"
+        actions={
+          <Button size="s" onClick={() => setIsInviting(true)}>
+            Invite someone
+          </Button>
+        }
+      />
+      <div className="mt-4">
+        <PagedList
+          list={list}
+          count={invitations.length}
+          label="Loading the invitations"
+          skeleton={{ node: <RowsSkeleton label="Loading the invitations" /> }}
+          empty={{
+            title: 'No pending invitations',
+            text: 'People you invite appear here until they register.',
+          }}
+        >
+          <ul className="divide-y divide-line border-y border-line">
+            {invitations.map((invitation) => (
+              <Invitation key={invitation.id} invitation={invitation} />
+            ))}
+          </ul>
+        </PagedList>
       </div>
-      <PagedList
-        list={list}
-        count={invitations.length}
-        label="Loading the invitations"
-        empty={{
-          title: 'No pending invitations',
-          text: 'People you invite appear here until they register.',
-        }}
-      >
-        <ul className="mt-2 divide-y divide-line">
-          {invitations.map((invitation) => (
-            <Invitation key={invitation.id} invitation={invitation} />
-          ))}
-        </ul>
-      </PagedList>
       {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
     </section>
   )

@@ -3,9 +3,11 @@ import { useSearchParams } from 'react-router'
 import { securityEventLabels, securityLogDays } from '../../contract/security-log.ts'
 import type { SecurityLogEntry } from '../../contract/security-schemas.ts'
 import { useCall } from '#platform/web/site.ts'
+import { SectionHeader } from '#platform/web/tables/SectionHeader.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
+import type { Column } from '#platform/web/tables/column.ts'
 import { csvHref } from '#platform/web/tables/csv-href.ts'
 import { DataTable } from '#platform/web/tables/DataTable.tsx'
 import { listSecurityLog } from '../../contract/security-endpoints.ts'
@@ -19,20 +21,18 @@ export function SecurityTab() {
   const entries = log.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <section aria-labelledby="security-log">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="security-log" className="text-xl">
-          Security log
-        </h2>
-        {userId && (
-          <Button to="?tab=security" size="s" variant="quiet">
-            Show everyone
-          </Button>
-        )}
-      </div>
-      <p className="mt-1 text-ink-2">
-        Logins, failures, factors, resets and role changes, kept for {securityLogDays} days.
-        Networks are keyed hashes, not addresses.
-      </p>
+      <SectionHeader
+        id="security-log"
+        title="Security log"
+        actions={
+          userId && (
+            <Button to="?tab=security" size="s" variant="quiet">
+              Show everyone
+            </Button>
+          )
+        }
+        lead={`Logins, failed ones, second factors, resets and role changes, kept for ${securityLogDays} days. Networks are shown as codes, not as addresses.`}
+      />
       <div className="mt-4">
         <DataTable
           caption="Security log"
@@ -61,12 +61,7 @@ export function SecurityTab() {
               header: 'When',
               cell: ({ at }) => <Time at={at} hasTime />,
             },
-            {
-              id: 'actor',
-              header: 'By',
-              kind: 'rest',
-              cell: ({ actor }) => actor && `@${actor.username}`,
-            },
+            ...(entries.some(({ actor }) => actor) ? [actorColumn] : []),
             {
               id: 'device',
               header: 'Device',
@@ -78,6 +73,14 @@ export function SecurityTab() {
       </div>
     </section>
   )
+}
+
+/** Of what someone else did to a member's account. */
+const actorColumn: Column<SecurityLogEntry> = {
+  id: 'actor',
+  header: 'By',
+  kind: 'rest',
+  cell: ({ actor }) => actor && `@${actor.username}`,
 }
 
 type PersonProps = Pick<SecurityLogEntry, 'member'> & { isOneMember: boolean }

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { read } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
+import { FormSkeleton } from '#platform/web/tables/section-skeletons.tsx'
+import { SectionHeader } from '#platform/web/tables/SectionHeader.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Tabs } from '#platform/web/ui/Tabs.tsx'
 import { getAccessRecord, getPrices } from '../../contract/policy-endpoints.ts'
 import { AccessForm } from './AccessForm.tsx'
@@ -31,13 +32,13 @@ export function PolicyTab() {
   const failed = [access, prices].find(({ isError }) => isError)
   return (
     <section aria-labelledby="policy-tab">
-      <h2 id="policy-tab" className="text-xl">
-        Policy
-      </h2>
-      <p className="mt-2 mb-4 max-w-[46em] text-ink-2">
-        Changes take effect right away for everyone: the rule, its badge and message, and the plan
-        descriptions.
-      </p>
+      <div className="mb-4">
+        <SectionHeader
+          id="policy-tab"
+          title="Policy"
+          lead="Changes take effect right away for everyone: the rule, its badge and message, and the plan descriptions."
+        />
+      </div>
       {failed && (
         <ErrorState
           level={3}
@@ -45,9 +46,7 @@ export function PolicyTab() {
           onRetry={() => void Promise.all([access.refetch(), prices.refetch()])}
         />
       )}
-      {!failed && !(access.data && prices.data) && (
-        <Skeleton count={8} label="Loading the policy" />
-      )}
+      {!failed && !(access.data && prices.data) && <FormSkeleton label="Loading the policy" />}
       {access.data && prices.data && (
         <Tabs<Section>
           label="Policy sections"

@@ -32,12 +32,8 @@ export function TagsTab() {
           onChange={(typed) => change({ search: typed })}
         />
       }
-      above={
-        <>
-          <p className="mt-4 text-ink-2">Select tags to merge or remove them in all articles.</p>
-          <RunningTagChange />
-        </>
-      }
+      lead="Select tags to merge or remove them in all articles."
+      above={<RunningTagChange />}
     >
       <DataTable
         caption="Tags"

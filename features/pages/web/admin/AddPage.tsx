@@ -3,6 +3,7 @@ import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { messageOf } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
+import { SectionHeader } from '#platform/web/tables/SectionHeader.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
@@ -43,9 +44,7 @@ export function AddPage() {
     add.mutate({ body: { title, description, body, slug, isPublished } })
   return (
     <>
-      <h2 id="pages-tab" className="text-xl">
-        Add a page
-      </h2>
+      <SectionHeader id="pages-tab" title="Add a page" />
       <div className="mt-4 grid gap-8 xl:grid-cols-2">
         <Form error={add.error} className="space-y-5" onSubmit={() => send(true)}>
           {add.error !== null && (

@@ -6,6 +6,7 @@ import {
   VersionList,
 } from '#features/revisions/web/public.tsx'
 import { useCall } from '#platform/web/site.ts'
+import { SectionHeader } from '#platform/web/tables/SectionHeader.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { previewAddedPage, saveAddedPage } from '../../contract/added-endpoints.ts'
@@ -35,18 +36,17 @@ export function AddedPageEditor({ page }: { page: AddedPageWire }) {
   })
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <div className="min-w-0">
-          <h2 id="pages-tab" className="text-xl wrap-anywhere">
-            {content.title}
-          </h2>
-          <p className="mt-1 flex flex-wrap items-center gap-3 text-sm text-ink-3">
+      <SectionHeader
+        id="pages-tab"
+        title={content.title}
+        actions={<StateButtons page={page} confirm={form.confirm} />}
+        lead={
+          <span className="flex flex-wrap items-center gap-3 text-sm text-ink-3">
             <Pill tone={isPublished ? 'ok' : 'warn'}>{states[state]}</Pill>
             <span className="wrap-anywhere">/{addedName(slug)}</span>
-          </p>
-        </div>
-        <StateButtons page={page} confirm={form.confirm} />
-      </div>
+          </span>
+        }
+      />
       {state !== 'deleted' && (
         <div className="mt-4 grid gap-8 xl:grid-cols-2">
           <RevisedForm

@@ -4,7 +4,6 @@ import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
 import { addedName } from '../../contract/added-rules.ts'
 import type { ListedAddedPageWire } from '../../contract/added-schemas.ts'
@@ -20,7 +19,6 @@ export function AddedPageList() {
     <>
       <h3 className="mt-6 text-lg">Your pages</h3>
       {isError && <ErrorState level={3} isRetrying={isFetching} onRetry={() => void refetch()} />}
-      {!data && !isError && <Skeleton count={2} label="Loading your pages" />}
       {data && kept.length === 0 && (
         <p className="mt-2 text-ink-2">No pages yet. Add one, such as About us.</p>
       )}

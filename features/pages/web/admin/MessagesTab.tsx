@@ -6,6 +6,7 @@ import { DataTable } from '#platform/web/tables/DataTable.tsx'
 import { ShowFilter } from '#platform/web/tables/ShowFilter.tsx'
 import { useAddressFilter } from '#platform/web/tables/use-address-filter.ts'
 import { useEach } from '#platform/web/tables/use-each.ts'
+import { SectionHeader } from '#platform/web/tables/SectionHeader.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
 import { listMessages, setMessageHandled } from '../../contract/conversation-endpoints.ts'
@@ -34,16 +35,18 @@ export function MessagesTab() {
   const mark = (id: string) => set.mutate({ params: { id }, body: { isHandled: show === 'open' } })
   return (
     <section aria-labelledby="messages-tab">
-      <div className="flex flex-wrap items-start justify-between gap-4">
-        <h2 id="messages-tab" className="text-xl">
-          Messages
-        </h2>
-        <ShowFilter
-          value={show}
-          labels={{ open: 'Open', handled: 'Handled' }}
-          onChange={(next) => change({ show: next })}
-        />
-      </div>
+      <SectionHeader
+        id="messages-tab"
+        title="Messages"
+        actions={
+          <ShowFilter
+            size="s"
+            value={show}
+            labels={{ open: 'Open', handled: 'Handled' }}
+            onChange={(next) => change({ show: next })}
+          />
+        }
+      />
       <div className="mt-4">
         <DataTable
           key={show}

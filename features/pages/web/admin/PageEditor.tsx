@@ -5,6 +5,7 @@ import {
   VersionList,
 } from '#features/revisions/web/public.tsx'
 import { useCall } from '#platform/web/site.ts'
+import { SectionHeader } from '#platform/web/tables/SectionHeader.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { previewPage, restorePage, savePage } from '../../contract/source-endpoints.ts'
 import type { PageSourceWire } from '../../contract/source-schemas.ts'
@@ -30,14 +31,15 @@ export function PageEditor({ source }: { source: PageSourceWire }) {
   })
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="pages-tab" className="text-xl wrap-anywhere">
-          {content.title}
-        </h2>
-        <Button size="s" variant="plain" to={`/${slug}`} target="_blank">
-          See it on the site
-        </Button>
-      </div>
+      <SectionHeader
+        id="pages-tab"
+        title={content.title}
+        actions={
+          <Button size="s" variant="plain" to={`/${slug}`} target="_blank">
+            See it on the site
+          </Button>
+        }
+      />
       <div className="mt-4 grid gap-8 xl:grid-cols-2">
         <RevisedForm
           noun="page"

@@ -4,17 +4,18 @@ import { useSearchParams } from 'react-router'
 import type { CallError } from '#platform/web/call.ts'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { useCall, useSite } from '#platform/web/site.ts'
+import { FormSkeleton, RowsSkeleton } from '#platform/web/tables/section-skeletons.tsx'
+import { SectionHeader } from '#platform/web/tables/SectionHeader.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
 import { addedName } from '../../contract/added-rules.ts'
 import { AddedPageEditor } from './AddedPageEditor.tsx'
 import { AddedPageList } from './AddedPageList.tsx'
 import { AddPage } from './AddPage.tsx'
 import { PageEditor } from './PageEditor.tsx'
-import { addedSourceQuery, sourceQuery, sourcesQuery } from './source-queries.ts'
+import { addedSourceQuery, addedSourcesQuery, sourceQuery, sourcesQuery } from './source-queries.ts'
 
 /** The site's content pages: all of them, or the one that the address names in its editor. */
 export function PagesTab() {
@@ -45,58 +46,70 @@ const BackToPages = () => (
 
 function PageList() {
   const { name } = useSite()
-  const { data, isError, isFetching, refetch } = useQuery(sourcesQuery(useCall()))
+  const call = useCall()
+  const { data, isError, isFetching, refetch, isPending } = useQuery(sourcesQuery(call))
+  // One skeleton for both lists, so that what came first doesn't move.
+  const isLoading = useQuery(addedSourcesQuery(call)).isPending || isPending
   return (
     <section aria-labelledby="pages-tab">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="pages-tab" className="text-xl">
-          Pages
-        </h2>
-        <Button size="s" to="?tab=pages&new">
-          Add a page
-        </Button>
-      </div>
-      <p className="mt-2 text-ink-2">
-        Changes appear on the site right away, including in help and search.
-      </p>
-      <AddedPageList />
-      <h3 className="mt-8 text-lg">Pages that come with the site</h3>
-      {isError && <ErrorState level={3} isRetrying={isFetching} onRetry={() => void refetch()} />}
-      {!data && !isError && <Skeleton count={6} label="Loading the pages" />}
-      {data && (
-        <ul className="mt-4 divide-y divide-line border-y border-line" aria-label="Content pages">
-          {data.map(({ slug, title, isOriginal, version, changedAt }) => (
-            <li key={slug} className="flex flex-wrap items-center justify-between gap-3 py-3">
-              <div className="min-w-0">
-                <PrefetchLink to={`?tab=pages&page=${slug}`} className="font-semibold">
-                  {title.replaceAll('{site}', name)}
-                </PrefetchLink>
-                <p className="text-sm text-ink-3">
-                  /{slug}
-                  {changedAt && (
-                    <>
-                      {' '}
-                      · version {version}, <Time at={changedAt} hasTime />
-                    </>
-                  )}
-                </p>
-              </div>
-              <span className="flex items-center gap-3">
-                <Pill tone={isOriginal ? 'neutral' : 'brass'}>
-                  {isOriginal ? 'Original text' : 'Changed here'}
-                </Pill>
-                <Button
-                  size="s"
-                  variant="quiet"
-                  to={`?tab=pages&page=${slug}`}
-                  aria-label={`Edit ${title.replaceAll('{site}', name)}`}
-                >
-                  Edit
-                </Button>
-              </span>
-            </li>
-          ))}
-        </ul>
+      <SectionHeader
+        id="pages-tab"
+        title="Pages"
+        actions={
+          <Button size="s" to="?tab=pages&new">
+            Add a page
+          </Button>
+        }
+        lead="Changes appear on the site right away, including in help and search."
+      />
+      {isLoading ? (
+        <div className="mt-6">
+          <RowsSkeleton label="Loading the pages" />
+        </div>
+      ) : (
+        <>
+          <AddedPageList />
+          <h3 className="mt-8 text-lg">Pages that come with the site</h3>
+          {isError && (
+            <ErrorState level={3} isRetrying={isFetching} onRetry={() => void refetch()} />
+          )}
+          {data && (
+            <ul
+              className="mt-4 divide-y divide-line border-y border-line"
+              aria-label="Content pages"
+            >
+              {data.map(({ slug, title, isOriginal, version, changedAt }) => (
+                <li key={slug} className="flex flex-wrap items-center justify-between gap-3 py-3">
+                  <div className="min-w-0">
+                    <PrefetchLink to={`?tab=pages&page=${slug}`} className="font-semibold">
+                      {title.replaceAll('{site}', name)}
+                    </PrefetchLink>
+                    <p className="text-sm text-ink-3">
+                      /{slug}
+                      {changedAt && (
+                        <>
+                          {' '}
+                          · version {version}, <Time at={changedAt} hasTime />
+                        </>
+                      )}
+                    </p>
+                  </div>
+                  <span className="flex items-center gap-3">
+                    {!isOriginal && <Pill>Changed here</Pill>}
+                    <Button
+                      size="s"
+                      variant="quiet"
+                      to={`?tab=pages&page=${slug}`}
+                      aria-label={`Edit ${title.replaceAll('{site}', name)}`}
+                    >
+                      Edit
+                    </Button>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
       )}
     </section>
   )
@@ -141,7 +154,7 @@ function EditedPage({ slug, source, children }: EditedPageProps) {
       {error && error.status !== 404 && (
         <ErrorState level={3} isRetrying={isFetching} onRetry={() => void refetch()} />
       )}
-      {!data && !error && <Skeleton count={8} label="Loading the page" />}
+      {!data && !error && <FormSkeleton label="Loading the page" />}
       {children}
     </section>
   )

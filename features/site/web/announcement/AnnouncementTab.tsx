@@ -1,9 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useCall } from '#platform/web/site.ts'
+import { FormSkeleton } from '#platform/web/tables/section-skeletons.tsx'
+import { SectionHeader } from '#platform/web/tables/SectionHeader.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
 import { toneNames } from '../../contract/rules.ts'
 import type { AnnouncementWire } from '../../contract/schemas.ts'
@@ -15,15 +16,17 @@ export function AnnouncementTab() {
   const { data, isError, isFetching, refetch } = useQuery(announcementQuery(useCall()))
   return (
     <section aria-labelledby="announcement-tab">
-      <h2 id="announcement-tab" className="text-xl">
-        Announcement
-      </h2>
-      <p className="mt-2 max-w-[46em] text-ink-2">
-        One line above every page, for members and visitors. Changes appear right away. Readers can
-        close it, and don’t see it again in that browser.
-      </p>
+      <SectionHeader
+        id="announcement-tab"
+        title="Announcement"
+        lead="One line above every page, for members and visitors. Changes appear right away. Readers can close it, and don’t see it again in that browser."
+      />
       {isError && <ErrorState level={3} isRetrying={isFetching} onRetry={() => void refetch()} />}
-      {!data && !isError && <Skeleton count={6} label="Loading the announcement" />}
+      {!data && !isError && (
+        <div className="mt-4">
+          <FormSkeleton label="Loading the announcement" count={3} />
+        </div>
+      )}
       {data && (
         <>
           <AnnouncementForm shown={data.announcement} />

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCall } from '#platform/web/site.ts'
+import { FormSkeleton } from '#platform/web/tables/section-skeletons.tsx'
+import { SectionHeader } from '#platform/web/tables/SectionHeader.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { siteQuery } from '../queries.ts'
 import { SiteForm } from './SiteForm.tsx'
 
@@ -10,15 +11,17 @@ export function SiteTab() {
   const { data, isError, isFetching, refetch } = useQuery(siteQuery(useCall()))
   return (
     <section aria-labelledby="site-tab">
-      <h2 id="site-tab" className="text-xl">
-        Site settings
-      </h2>
-      <p className="mt-2 max-w-[46em] text-ink-2">
-        Pages, emails, feeds and receipts follow right away. Pages that are open already follow when
-        they are next loaded.
-      </p>
+      <SectionHeader
+        id="site-tab"
+        title="Site settings"
+        lead="Changes are on pages and in emails, feeds and receipts right away. Pages that are open already change when they are next loaded."
+      />
       {isError && <ErrorState level={3} isRetrying={isFetching} onRetry={() => void refetch()} />}
-      {!data && !isError && <Skeleton count={8} label="Loading the site settings" />}
+      {!data && !isError && (
+        <div className="mt-4">
+          <FormSkeleton label="Loading the site settings" />
+        </div>
+      )}
       {data && <SiteForm record={data} />}
     </section>
   )

@@ -5,9 +5,9 @@ import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { useCall } from '#platform/web/site.ts'
 import { ListSection } from '#platform/web/tables/ListSection.tsx'
 import { SidePanel } from '#platform/web/tables/SidePanel.tsx'
+import { RowsSkeleton } from '#platform/web/tables/section-skeletons.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import type { VerificationReportWire } from '../../contract/staff-schemas.ts'
 import { proposalsQuery, reportQuery } from '../queries.ts'
 import { EndingForm, EndingList } from './Endings.tsx'
@@ -64,7 +64,7 @@ export function VerificationTab() {
           className={opened === null ? 'min-w-0 space-y-10' : 'hidden min-w-0 space-y-10 xl:block'}
         >
           {isLoading ? (
-            <Skeleton className="h-72" label="Loading verification" />
+            <RowsSkeleton label="Loading verification" count={4} />
           ) : (
             <>
               <ProposalList />

@@ -3,10 +3,10 @@ import { useSearchParams } from 'react-router'
 import { stateNames } from '#platform/contract/states.ts'
 import { useCall } from '#platform/web/site.ts'
 import { SelectFilter } from '#platform/web/tables/SelectFilter.tsx'
+import { RowsSkeleton } from '#platform/web/tables/section-skeletons.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import type { AdministeredResultsWire } from '../../../contract/result-admin-schemas.ts'
 import { resultStateNames, roundNames } from '../../../contract/result-rules.ts'
 import { cyclesQuery, resultsQuery } from '../queries.ts'
@@ -49,7 +49,7 @@ export function ResultsView() {
       />
       {results.isPending && (
         <div className="mt-4">
-          <Skeleton count={8} className="h-11" label="Loading the results" />
+          <RowsSkeleton label="Loading the results" count={8} />
         </div>
       )}
       <ul className="mt-4 divide-y divide-line border-y border-line empty:hidden">
