@@ -29,6 +29,15 @@ test('the audit log says what was done in a sentence, with amount, name and reas
       'Moved the debate “Should a town own its ferry?” from coming soon to live',
     ],
     [
+      {
+        action: 'debate.round',
+        subject: { name: 'Should a town own its ferry?', path: null },
+        before: { round: 'opening' },
+        after: { round: 'opening' },
+      },
+      'Set the debate “Should a town own its ferry?” to opening round',
+    ],
+    [
       { action: 'debate.hold', subject: null, after: { reason: 'Many new accounts.' } },
       'Held the close of a debate: Many new accounts.',
     ],

@@ -115,6 +115,7 @@ function moveOf({ action, before, after }: Entry, what: string): string | null {
   const [from, to] = field ? [before?.[field], after?.[field]] : []
   if (typeof from !== 'string' || typeof to !== 'string') return null
   const round = field === 'round' ? ' round' : ''
+  if (from === to) return `Set ${what} to ${words(to)}${round}`
   return `Moved ${what} from ${words(from)} to ${words(to)}${round}`
 }
 

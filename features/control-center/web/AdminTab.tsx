@@ -58,7 +58,7 @@ const groupsOf = ({
 
 function Figures({ stats }: { stats: Stats }) {
   return groupsOf(stats).map(({ title, cards }) => (
-    <section key={title} aria-label={title} className="mt-4">
+    <section key={title} aria-label={title} className="mt-6">
       <h3 className="text-lg">{title}</h3>
       <dl className="mt-2 grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
         {cards.map(({ key, label, note, to }) => (
@@ -66,7 +66,7 @@ function Figures({ stats }: { stats: Stats }) {
             key={key}
             name={
               to ? (
-                <PrefetchLink to={to} className="touch-area">
+                <PrefetchLink to={to} className="touch-area underline">
                   {label}
                 </PrefetchLink>
               ) : (

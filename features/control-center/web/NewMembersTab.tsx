@@ -23,7 +23,14 @@ const sharedByAll = (members: NewMemberWire[]): number => {
   return first && others.length > 0 && others.every((each) => each === first) ? first : 0
 }
 
-const columnsOf = (isSharedByAll: boolean): Column<NewMemberWire>[] => [
+const textsColumn: Column<NewMemberWire> = {
+  id: 'texts',
+  header: 'Texts with links',
+  kind: 'figures',
+  cell: ({ texts, links }) => texts > 0 && `${links} of ${texts}`,
+}
+
+const columnsOf = (isSharedByAll: boolean, hasTexts: boolean): Column<NewMemberWire>[] => [
   {
     id: 'member',
     header: 'Member',
@@ -44,12 +51,7 @@ const columnsOf = (isSharedByAll: boolean): Column<NewMemberWire>[] => [
     header: 'Signals',
     cell: (member) => <Signals {...member} isSharedByAll={isSharedByAll} />,
   },
-  {
-    id: 'texts',
-    header: 'Texts with links',
-    kind: 'figures',
-    cell: ({ texts, links }) => texts > 0 && `${links} of ${texts}`,
-  },
+  ...(hasTexts ? [textsColumn] : []),
   { id: 'joined', header: 'Joined', cell: ({ createdAt }) => <Time at={createdAt} hasTime /> },
 ]
 
@@ -58,6 +60,7 @@ export function NewMembersTab() {
   const list = useInfiniteQuery(newMembersQuery(useCall()))
   const members = list.data?.pages.flatMap(({ items }) => items) ?? []
   const sharedCount = sharedByAll(members)
+  const isAnyShared = members.some(({ sharedAccounts }) => sharedAccounts > 0)
   const control = useTableControl(members, ({ id }) => id)
   const { act, isBusy } = useMemberActions()
   const approve = async (rows: NewMemberWire[]) => {
@@ -79,6 +82,13 @@ export function NewMembersTab() {
             Joined in the last {newMemberDays} days, and not yet approved, warned or suspended.
             {sharedCount > 0 &&
               ` Each of them shares a network with ${countText(sharedCount, 'other account')}.`}
+            {isAnyShared && (
+              <>
+                {' '}
+                <PrefetchLink to="?tab=verification">Verification</PrefetchLink> lists who shares
+                one.
+              </>
+            )}
           </>
         }
       />
@@ -102,7 +112,10 @@ export function NewMembersTab() {
             </>
           )}
           columns={[
-            ...columnsOf(sharedCount > 0),
+            ...columnsOf(
+              sharedCount > 0,
+              members.some(({ texts }) => texts > 0),
+            ),
             {
               id: 'approve',
               header: 'Approve',
@@ -135,18 +148,18 @@ function Signals({ isSharedByAll, ...member }: SignalsProps) {
     hasDisposableEmail && 'Disposable email',
     links > 1 && links * 2 > texts && 'Mostly links',
     rejections > 0 && `${rejections} rejected`,
-    !isSharedByAll &&
-      sharedAccounts > 0 &&
-      `Network shared with ${countText(sharedAccounts, 'account')}`,
   ].filter((signal) => signal !== false)
-  if (signals.length === 0) return <span className="text-ink-3">None</span>
+  // A family or a school shares a network, too, so that it alone is no warning.
+  const isShared = !isSharedByAll && sharedAccounts > 0
+  if (signals.length === 0 && !isShared) return <span className="text-ink-3">None</span>
   return (
-    <span className="flex flex-wrap gap-1.5">
+    <span className="flex flex-wrap items-center gap-1.5">
       {signals.map((signal) => (
         <Pill key={signal} tone="warn">
           {signal}
         </Pill>
       ))}
+      {isShared && <span>Network of {countText(sharedAccounts + 1, 'account')}</span>}
     </span>
   )
 }

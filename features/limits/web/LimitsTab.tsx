@@ -18,7 +18,7 @@ export function LimitsTab() {
       <SectionHeader
         id="limits-tab"
         title="Limits"
-        lead="How often an address or an account can do something. People who reach a limit are asked to wait. Changes take effect right away, but don't change waits already in progress. What counts tries protects accounts and can only be made stricter."
+        lead="How often people can do something before they are asked to wait. Changes take effect right away, but don't change waits in progress. Limits of tries protect accounts and can only be made stricter."
       />
       {isError && <ErrorState level={3} isRetrying={isFetching} onRetry={() => void refetch()} />}
       {!data && !isError && (

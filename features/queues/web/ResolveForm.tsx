@@ -67,7 +67,7 @@ export function ResolveForm({ item, isBusy, error, onResolve }: Props) {
             onChange={({ target }) => setNote(target.value)}
           />
         </Field>
-        <Button size="s" type="submit" variant="quiet" isBusy={isBusy}>
+        <Button type="submit" variant="quiet" isBusy={isBusy}>
           Mark as resolved
         </Button>
       </Form>

@@ -155,7 +155,7 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
                 <Button
                   size="s"
                   variant="quiet"
-                  className="max-md:order-1 max-md:mt-4 max-md:self-start"
+                  className="ml-auto max-md:order-1 max-md:mt-4 max-md:ml-0 max-md:self-start"
                   href={csvHref}
                   download
                 >

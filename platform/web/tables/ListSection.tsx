@@ -26,7 +26,11 @@ export function ListSection({ tab, title, lead, actions, filters, above, childre
   const beside = (actions || lead) && (
     <>
       {actions && <div className="flex flex-wrap items-center gap-3">{actions}</div>}
-      {lead && <p className="-mt-2 w-full max-w-[46em] text-ink-2">{lead}</p>}
+      {lead && (
+        <div className="-mt-2 w-full">
+          <p className="max-w-[46em] text-ink-2">{lead}</p>
+        </div>
+      )}
     </>
   )
   return (

@@ -13,7 +13,7 @@ type Props<Row> = {
 
 /** A row's classes on a phone: its name and actions in one line, its values in the next. */
 export const rowOnPhone =
-  'max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-1.5 max-md:py-2.5 max-md:before:order-2 max-md:before:basis-full'
+  'max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-1.5 max-md:gap-y-0.5 max-md:py-2.5 max-md:before:order-2 max-md:before:basis-full'
 
 /** A row's cells. */
 export function RowCells<Row>({ columns, row, isCurrent, onOpen }: Props<Row>) {

@@ -32,7 +32,7 @@ type Props = { typed: Typed; onChange: (changed: Partial<Typed>) => void }
 /** Chooses the members who get a message; every choice narrows it. */
 export function SegmentFields({ typed, onChange }: Props) {
   return (
-    <fieldset className="grid gap-5 sm:grid-cols-2">
+    <fieldset className="grid items-end gap-5 sm:grid-cols-2">
       <legend className="mb-3 font-semibold">Who gets it</legend>
       <Field label="Plan" name="segment.tier">
         <Select
@@ -67,7 +67,7 @@ export function SegmentFields({ typed, onChange }: Props) {
           onChange={({ target }) => onChange({ inactiveDays: target.value })}
         />
       </Field>
-      <div className="space-y-2 self-center">
+      <div className="space-y-1">
         <Checkbox
           label="Incomplete profile only"
           checked={typed.isIncomplete}

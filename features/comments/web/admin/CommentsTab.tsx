@@ -74,7 +74,7 @@ export function CommentsTab() {
             header: 'Status',
             cell: ({ hiddenReason }) =>
               hiddenReason === null ? (
-                <Pill tone="ok">Public</Pill>
+                <span className="text-ink-3">Public</span>
               ) : (
                 <Pill tone="warn">Hidden</Pill>
               ),

@@ -85,11 +85,7 @@ export function ScreeningForm({ screening }: { screening: ScreeningWire }) {
           {amount('maxLinks', 'maxLinks', 'Link limit per text')}
           <fieldset className="grid items-end gap-5 sm:grid-cols-2">
             <legend className="mb-3 font-semibold">New authors</legend>
-            {amount(
-              'knownAfter',
-              'newAuthors.knownAfter',
-              'Published texts until an author is no longer new',
-            )}
+            {amount('knownAfter', 'newAuthors.knownAfter', 'Texts until no longer new')}
             {amount('newMaxLinks', 'newAuthors.maxLinks', 'Link limit for new authors')}
             <Checkbox
               className="sm:col-span-2"

@@ -131,18 +131,20 @@ export function PublishedArticles() {
               header: 'Featured',
               kind: 'actions',
               cell: ({ id, title, featured }) => (
-                <Switch
-                  label={
-                    <>
-                      Featured<span className="sr-only">: {title}</span>
-                    </>
-                  }
-                  checked={wanted?.params.id === id ? wanted.body.featured : featured}
-                  onChange={({ target }) => {
-                    if (!feature.isPending)
-                      feature.mutate({ params: { id }, body: { featured: target.checked } })
-                  }}
-                />
+                <div className="md:-my-2.5">
+                  <Switch
+                    label={
+                      <>
+                        Featured<span className="sr-only">: {title}</span>
+                      </>
+                    }
+                    checked={wanted?.params.id === id ? wanted.body.featured : featured}
+                    onChange={({ target }) => {
+                      if (!feature.isPending)
+                        feature.mutate({ params: { id }, body: { featured: target.checked } })
+                    }}
+                  />
+                </div>
               ),
             },
           ]}
