@@ -60,7 +60,7 @@ function Figures({ stats }: { stats: Stats }) {
   return groupsOf(stats).map(({ title, cards }) => (
     <section key={title} aria-label={title} className="mt-6">
       <h3 className="text-lg">{title}</h3>
-      <dl className="mt-2 grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
+      <dl className="mt-2 grid grid-cols-2 gap-3 max-md:*:last:odd:col-span-2 md:grid-cols-3 xl:grid-cols-5">
         {cards.map(({ key, label, note, to }) => (
           <FigureCard
             key={key}

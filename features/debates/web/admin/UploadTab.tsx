@@ -78,7 +78,7 @@ export function UploadTab() {
               </Button>
             )}
             {id && (
-              <Button variant="plain" to={debatePath(id)} target="_blank">
+              <Button variant="plain" to={debatePath(id)} target="_blank" className="max-sm:-ml-5">
                 Open in the arena
               </Button>
             )}

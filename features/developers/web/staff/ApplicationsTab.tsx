@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { readPages } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
+import type { Column } from '#platform/web/tables/column.ts'
 import { DataTable } from '#platform/web/tables/DataTable.tsx'
 import { ListSection } from '#platform/web/tables/ListSection.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
@@ -60,16 +61,18 @@ export function ApplicationsTab() {
             header: 'Registered',
             cell: ({ createdAt }) => <Time at={createdAt} />,
           },
-          {
-            id: 'state',
-            header: 'State',
-            isBesideName: true,
-            cell: ({ blockedFor }) => blockedFor !== null && <Pill tone="warn">Blocked</Pill>,
-          },
+          ...(applications.some(({ blockedFor }) => blockedFor !== null) ? [stateColumn] : []),
         ]}
       />
     </ListSection>
   )
+}
+
+const stateColumn: Column<ListedApplicationWire> = {
+  id: 'state',
+  header: 'State',
+  isBesideName: true,
+  cell: ({ blockedFor }) => blockedFor !== null && <Pill tone="warn">Blocked</Pill>,
 }
 
 const hostOf = (website: string): string => (website === '' ? '' : new URL(website).host)

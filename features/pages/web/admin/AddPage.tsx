@@ -12,6 +12,7 @@ import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { usePersistedForm } from '#platform/web/use-typed.ts'
 import { addPage, previewAddedPage } from '../../contract/added-endpoints.ts'
 import { addedLimits, addedName, slugOfTitle } from '../../contract/added-rules.ts'
+import { AllPages } from './AllPages.tsx'
 import { PagePreview } from './PagePreview.tsx'
 import { SourceFields } from './SourceFields.tsx'
 import { addedEndpoints } from './source-queries.ts'
@@ -44,7 +45,7 @@ export function AddPage() {
     add.mutate({ body: { title, description, body, slug, isPublished } })
   return (
     <>
-      <SectionHeader id="pages-tab" title="Add a page" />
+      <SectionHeader id="pages-tab" title="Add a page" actions={<AllPages />} />
       <div className="mt-4 grid gap-8 xl:grid-cols-2">
         <Form error={add.error} className="space-y-5" onSubmit={() => send(true)}>
           {add.error !== null && (

@@ -12,6 +12,7 @@ import { Pill } from '#platform/web/ui/Pill.tsx'
 import { previewAddedPage, saveAddedPage } from '../../contract/added-endpoints.ts'
 import { addedName } from '../../contract/added-rules.ts'
 import type { AddedPageWire } from '../../contract/added-schemas.ts'
+import { AllPages } from './AllPages.tsx'
 import { PagePreview } from './PagePreview.tsx'
 import { SourceFields } from './SourceFields.tsx'
 import { addedEndpoints } from './source-queries.ts'
@@ -39,7 +40,12 @@ export function AddedPageEditor({ page }: { page: AddedPageWire }) {
       <SectionHeader
         id="pages-tab"
         title={content.title}
-        actions={<StateButtons page={page} confirm={form.confirm} />}
+        actions={
+          <>
+            <StateButtons page={page} confirm={form.confirm} />
+            <AllPages />
+          </>
+        }
         lead={
           <span className="flex flex-wrap items-center gap-3 text-sm text-ink-3">
             <Pill tone={isPublished ? 'ok' : 'warn'}>{states[state]}</Pill>

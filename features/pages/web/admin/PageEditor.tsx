@@ -9,6 +9,7 @@ import { SectionHeader } from '#platform/web/tables/SectionHeader.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { previewPage, restorePage, savePage } from '../../contract/source-endpoints.ts'
 import type { PageSourceWire } from '../../contract/source-schemas.ts'
+import { AllPages } from './AllPages.tsx'
 import { PagePreview } from './PagePreview.tsx'
 import { SourceFields } from './SourceFields.tsx'
 import { pageEndpoints } from './source-queries.ts'
@@ -35,9 +36,12 @@ export function PageEditor({ source }: { source: PageSourceWire }) {
         id="pages-tab"
         title={content.title}
         actions={
-          <Button size="s" variant="plain" to={`/${slug}`} target="_blank">
-            See it on the site
-          </Button>
+          <>
+            <Button size="s" variant="plain" to={`/${slug}`} target="_blank">
+              See it on the site
+            </Button>
+            <AllPages />
+          </>
         }
       />
       <div className="mt-4 grid gap-8 xl:grid-cols-2">

@@ -14,6 +14,7 @@ import { addedName } from '../../contract/added-rules.ts'
 import { AddedPageEditor } from './AddedPageEditor.tsx'
 import { AddedPageList } from './AddedPageList.tsx'
 import { AddPage } from './AddPage.tsx'
+import { AllPages } from './AllPages.tsx'
 import { PageEditor } from './PageEditor.tsx'
 import { addedSourceQuery, addedSourcesQuery, sourceQuery, sourcesQuery } from './source-queries.ts'
 
@@ -30,19 +31,10 @@ export function PagesTab() {
 function NewPage() {
   return (
     <section aria-labelledby="pages-tab">
-      <BackToPages />
       <AddPage />
     </section>
   )
 }
-
-const BackToPages = () => (
-  <p className="mb-2 text-sm">
-    <PrefetchLink to="?tab=pages" className="touch-area underline">
-      All pages
-    </PrefetchLink>
-  </p>
-)
 
 function PageList() {
   const { name } = useSite()
@@ -144,9 +136,9 @@ function EditedPage({ slug, source, children }: EditedPageProps) {
   const { data, error, isFetching, refetch } = source
   return (
     <section aria-labelledby="pages-tab">
-      <BackToPages />
+      {!data && <SectionHeader id="pages-tab" title="Pages" actions={<AllPages />} />}
       {error?.status === 404 && (
-        <p>
+        <p className="mt-4">
           There is no page named {slug}.{' '}
           <PrefetchLink to="?tab=pages">Choose another.</PrefetchLink>
         </p>
@@ -154,7 +146,11 @@ function EditedPage({ slug, source, children }: EditedPageProps) {
       {error && error.status !== 404 && (
         <ErrorState level={3} isRetrying={isFetching} onRetry={() => void refetch()} />
       )}
-      {!data && !error && <FormSkeleton label="Loading the page" />}
+      {!data && !error && (
+        <div className="mt-4">
+          <FormSkeleton label="Loading the page" />
+        </div>
+      )}
       {children}
     </section>
   )
