@@ -119,7 +119,13 @@ function Center() {
             <PanelLeft className="size-4 max-sm:hidden" aria-hidden="true" />
             Sections
           </Button>
-          <Button size="s" variant="quiet" aria-haspopup="dialog" onClick={openPalette}>
+          <Button
+            size="s"
+            variant="quiet"
+            className="pointer-coarse:min-w-11"
+            aria-haspopup="dialog"
+            onClick={openPalette}
+          >
             <Search className="size-4 sm:hidden" aria-hidden="true" />
             <span className="max-sm:sr-only">Go to</span>
             <Key className="max-md:hidden">Ctrl K</Key>

@@ -45,12 +45,12 @@ export function Component() {
   return (
     <div className="page-column max-w-none py-8">
       <Head title="Member file" description="For administrators." isIndexed={false} />
-      <Button size="s" variant="plain" to="/control-center?tab=users">
-        Back to Users
-      </Button>
       <PageHeader
-        className="mt-2"
-        kicker="Member file"
+        kicker={
+          <PrefetchLink to="/control-center?tab=users" className="touch-area">
+            Users
+          </PrefetchLink>
+        }
         title={<bdi>{file.data?.member.displayName ?? 'Member'}</bdi>}
       />
       <div className="mt-6">

@@ -85,8 +85,8 @@ export function NewMembersTab() {
             {isAnyShared && (
               <>
                 {' '}
-                <PrefetchLink to="?tab=verification">Verification</PrefetchLink> lists who shares
-                one.
+                <PrefetchLink to="?tab=verification">Verification</PrefetchLink> lists the accounts
+                that share a network.
               </>
             )}
           </>
@@ -159,7 +159,7 @@ function Signals({ isSharedByAll, ...member }: SignalsProps) {
           {signal}
         </Pill>
       ))}
-      {isShared && <span>Network of {countText(sharedAccounts + 1, 'account')}</span>}
+      {isShared && <span>Shares a network with {countText(sharedAccounts, 'account')}</span>}
     </span>
   )
 }

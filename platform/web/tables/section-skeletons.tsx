@@ -31,7 +31,7 @@ export function TableSkeleton({ label, count = 8 }: Props) {
           className="flex flex-wrap gap-x-6 border-b border-line py-1.5 md:flex-nowrap"
           aria-hidden="true"
         >
-          <Cells widths={['w-3/4', 'w-20', 'w-16', 'w-24']} />
+          <Cells widths={['w-2/5', 'w-20', 'w-16', 'w-24']} />
         </div>
       ))}
     </div>

@@ -41,7 +41,7 @@ type Props = QueueLook & {
 
 /** Leads to the same items with all that the queue can do. */
 const WholeQueue = ({ kinds }: { kinds: string[] }) => (
-  <p className="text-sm text-ink-3">
+  <p className="text-sm text-ink-3 max-md:pb-2">
     Search, sort and export them in{' '}
     <PrefetchLink
       to={`?tab=moderation${kinds.length === 1 ? `&kind=${kinds[0]}` : ''}`}
