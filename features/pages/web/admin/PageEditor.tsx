@@ -37,10 +37,10 @@ export function PageEditor({ source }: { source: PageSourceWire }) {
         title={content.title}
         actions={
           <>
+            <AllPages />
             <Button size="s" variant="plain" to={`/${slug}`} target="_blank">
               See it on the site
             </Button>
-            <AllPages />
           </>
         }
       />
