@@ -200,11 +200,14 @@ describe('a member’s own pages', () => {
       ['/', 12],
       [arena, 15],
     ] as const) {
-      await markupOf(ruth, path)
-      const statements = app.countStatements()
-      await markupOf(ruth, path)
-      const count = statements.stop()
-      assert.ok(count <= most, `${path}: ${count} statements`)
+      const counts: number[] = []
+      for (let read = 0; read < 4; read += 1) {
+        const statements = app.countStatements()
+        await markupOf(ruth, path)
+        counts.push(statements.stop())
+      }
+      // What jobs read meanwhile only adds to one of them.
+      assert.ok(Math.min(...counts) <= most, `${path}: ${counts.join(', ')} statements`)
     }
   })
 
