@@ -81,14 +81,16 @@ We may not see replies to this email. Contact us: https://xverse.example/contact
     ]
     const { text, html } = compose({ blocks: [{ facts }] })
     assert.match(text, /Sold by: House of Castell\n1 × Lantern: \$39\.00\nTotal: \$1,043\.88/)
-    const rows = [...html.matchAll(/<tr>.*<\/tr>/g)].map(([row]) => row)
+    const rows = [...html.matchAll(/<p class="ink[^"]*" style="[^"]*">.*?<\/p>/g)]
+      .map(([row]) => row)
+      .filter((row) => /Sold by|Lantern|Total/.test(row))
     assert.deepEqual(
-      rows.map((row) => /align="right"/.test(row)),
-      [false, true, true],
-    )
-    assert.deepEqual(
-      rows.map((row) => /border-top/.test(row)),
-      [false, false, true],
+      rows.map((row) => [/text-align:right/.test(row), /border-top/.test(row)]),
+      [
+        [false, false],
+        [true, false],
+        [true, true],
+      ],
     )
   })
 
@@ -98,7 +100,7 @@ We may not see replies to this email. Contact us: https://xverse.example/contact
     assert.equal(linksOf(html).length, 5, 'home, the button, its address, a link, and the footer’s')
   })
 
-  test('can be read by a screen reader: language, title, one article, and tables of no data', () => {
+  test('can be read by a screen reader: language, title, one article, and no tables', () => {
     const { html } = compose({ subject: 'Receipt <for> "Anna"' })
     assert.match(html, /^<!doctype html>\n<html lang="en" dir="ltr">/)
     assert.match(html, /<title>Receipt &lt;for&gt; &quot;Anna&quot;<\/title>/)
@@ -106,7 +108,7 @@ We may not see replies to this email. Contact us: https://xverse.example/contact
       html,
       /role="article" aria-roledescription="email" aria-label="Receipt &lt;for&gt;/,
     )
-    assert.doesNotMatch(exceptOutlook(html), /<(?:table(?! role="presentation")|img|script|link)\b/)
+    assert.doesNotMatch(exceptOutlook(html), /<(?:table|img|script|link)\b/)
   })
 
   test('follows the reader’s theme, and every pair of colors has a contrast of at least 4.5', () => {

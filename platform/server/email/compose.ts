@@ -184,9 +184,9 @@ function htmlBlock(block: EmailBlock, isLast: boolean): string {
   if ('links' in block)
     return block.links.map(([label, url]) => paragraph(link(url, escapeHtml(label)))).join('\n')
   if ('facts' in block)
-    return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${margin};border-collapse:collapse">
+    return `<div style="${margin}">
 ${factRows(block.facts)}
-</table>`
+</div>`
   return `<blockquote class="ink quote" style="${margin};padding:0 0 0 16px;border-left:3px solid ${light.muted};color:${light.ink};white-space:pre-wrap">${escapeHtml(block.quote)}</blockquote>`
 }
 
@@ -203,17 +203,18 @@ function factRows(facts: Fact[]): string {
     .join('\n')
 }
 
-const factLook = `padding:2px 0;font-size:16px;line-height:24px;color:${light.ink}`
+const factLook = `margin:0;padding:2px 0;color:${light.ink}`
 
 const factRow = ([name, value]: Fact): string =>
-  `<tr><td class="ink" colspan="2" style="${factLook}"><strong>${escapeHtml(name)}:</strong> ${escapeHtml(value)}</td></tr>`
+  `<p class="ink" style="${factLook}"><strong>${escapeHtml(name)}:</strong> ${escapeHtml(value)}</p>`
 
+/** Laid out as cells without being a table; Word sets the amount after the name. */
 function amountRow([name, value]: Fact): string {
   const above =
     name === 'Total' ? `;border-top:1px solid ${light.line};padding-top:8px;font-weight:600` : ''
   const cell = (content: string, more = '') =>
-    `<td class="ink fact" valign="top"${more && ' align="right"'} style="${factLook}${above}${more}">${escapeHtml(content)}</td>`
-  return `<tr>${cell(name)}${cell(value, ';padding-left:16px;white-space:nowrap')}</tr>`
+    `<span style="display:table-cell${more}">${escapeHtml(content)}</span>`
+  return `<p class="ink fact" style="${factLook};display:table;width:100%${above}">${cell(name)} ${cell(value, ';padding-left:16px;text-align:right;white-space:nowrap')}</p>`
 }
 
 function button(label: string, url: string, margin: string): string {

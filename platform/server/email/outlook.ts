@@ -2,7 +2,7 @@ import { escapeHtml } from '../http/html.ts'
 
 /*
  * Outlook for Windows draws emails with Word, which knows neither maximum widths nor padding of
- * blocks and links. It alone reads these comments; to all others only amounts are in a table.
+ * blocks and links. It alone reads these comments; to all others the email has no tables.
  */
 
 /** What only Outlook for Windows reads. */
