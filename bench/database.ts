@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import pg from 'pg'
+import { heapFlags } from '#app/server/heap.ts'
 import { makeScratch } from '#app/testing/scratch.ts'
 import { freePort } from '#app/testing/free-port.ts'
 import { openEmbeddedPostgres } from '#platform/server/embedded-postgres/embedded-postgres.ts'
@@ -38,7 +39,7 @@ export async function openBenchDatabase(): Promise<BenchDatabase> {
   }
 }
 
-/** Starts the product on it. */
+/** Starts the product on it as `npm start` does: its heap's limits, and compiled code kept. */
 export async function startSite(
   database: BenchDatabase,
   more: Record<string, string> = {},
@@ -48,11 +49,12 @@ export async function startSite(
     join(import.meta.dirname, '../app/server/main.ts'),
     {
       DATA_DIR: join(database.folder, 'site'),
+      NODE_COMPILE_CACHE: join(database.folder, 'compile-cache'),
       DATABASE_URL: database.url,
       DEMO: '0',
       PORT: String(await freePort()),
       ...more,
     },
-    flags,
+    [...heapFlags, ...flags],
   )
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { heapFlags } from '#app/server/heap.ts'
 import { makeScratch } from '#app/testing/scratch.ts'
 import { freePort } from '#app/testing/free-port.ts'
 import { browserHeaders, sendLoad } from './load.ts'
@@ -28,8 +29,7 @@ export async function measure(): Promise<Result[]> {
         PORT: String(await freePort()),
         NODE_COMPILE_CACHE: join(scratch.path, 'compile-cache'),
       }
-      const flags = ['--max-semi-space-size=16', '--max-old-space-size=1024']
-      const site = await startProgram(main, settings, flags)
+      const site = await startProgram(main, settings, [...heapFlags])
       starts[kind].seconds.push((performance.now() - since) / 1000)
       starts[kind].cpu.push(cpuOf(site.pid) / 1000)
       if (kind === 'filled') {

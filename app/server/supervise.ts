@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { heapFlags } from './heap.ts'
 
 /**
  * Milliseconds: the first restart delay, doubled each time, the maximum, and the uptime that resets
@@ -10,13 +11,7 @@ const wait = { first: 1000, longest: 30_000, resetAfter: 10_000 }
 /** Milliseconds allowed for shutdown: longer than draining and the server's own limit. */
 const shutdownTimeout = 45_000
 
-/** The heap's limit also makes V8 collect garbage sooner: 314 instead of 485 MB under load. */
-const program = [
-  process.execPath,
-  '--max-semi-space-size=16',
-  '--max-old-space-size=1024',
-  join(import.meta.dirname, 'main.ts'),
-] as const
+const program = [process.execPath, ...heapFlags, join(import.meta.dirname, 'main.ts')] as const
 const print = (line: string) => process.stderr.write(`${line}\n`)
 
 type Exit = { code: number | null; signal: NodeJS.Signals | null }
