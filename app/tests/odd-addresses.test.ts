@@ -95,6 +95,13 @@ describe('a malformed page address', () => {
       '/news/%0d%0ax?x=%0a',
       '/members/%E2%80%A8ann',
       `/members/${'x'.repeat(150)}`,
+      '/xverse-irl/x',
+      '/marketplace/x',
+      '/houses/x',
+      '/news/x/versions',
+      '/debates/x/arguments/x',
+      '/seven-sins/x',
+      '/open-data/x',
     ]) {
       const { status, headers } = await open(path)
       assert.deepEqual([status, headers['content-type']], [404, 'text/html; charset=utf-8'], path)

@@ -182,10 +182,11 @@ function translateErrors(inProcess: Call): Call {
     try {
       return await inProcess(endpoint, (input ?? {}) as never)
     } catch (error) {
-      const { status, code, message, details } = error as {
+      const { status, code, message, fields, details } = error as {
         status?: number
         code?: never
         message: string
+        fields?: Record<string, string>
         details?: { capability?: string; upgradeUrl?: string; activateUrl?: string }
       }
       if (status === undefined) throw error
@@ -193,6 +194,7 @@ function translateErrors(inProcess: Call): Call {
       throw new CallError(status, message, {
         error: message,
         code,
+        ...(fields ? { fields } : {}),
         ...(capability ? { capability } : {}),
         ...(upgradeUrl ? { upgradeUrl } : {}),
         ...(activateUrl ? { activateUrl } : {}),

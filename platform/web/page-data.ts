@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { createContext, type LoaderFunction } from 'react-router'
 import type { Site } from '#platform/contract/site.ts'
-import type { Call } from './call.ts'
+import { CallError, type Call } from './call.ts'
 
 /** The context of page loaders, on the server and in the browser. */
 export type PageContext = {
@@ -53,8 +53,15 @@ export function prefetching(readings: Readings): LoaderFunction {
     if (!isServer) return null
     await reading
     const error = main ? queryClient.getQueryState(main.queryKey)?.error : null
-    const status = (error as { status?: number } | null | undefined)?.status
-    if (error) fail(status === 400 || status === 403 || status === 404 ? status : 503)
+    if (error) fail(statusOf(error, params))
     return null
   }
+}
+
+/** A part of the path that can't be an id, for one, is of no page. */
+function statusOf(error: Error, params: Record<string, string | undefined>): number {
+  if (!(error instanceof CallError)) return 503
+  const { status, body } = error
+  if (status === 400 && Object.keys(body.fields ?? {}).some((name) => name in params)) return 404
+  return status === 400 || status === 403 || status === 404 ? status : 503
 }

@@ -13,7 +13,7 @@ type Props = {
 
 /** In place of an order: loading, not found, or failed. */
 export function OrderMissing({ query, backTo, backLabel }: Props) {
-  if (query.error instanceof CallError && query.error.status === 404)
+  if (query.error instanceof CallError && [400, 404].includes(query.error.status))
     return (
       <MessagePage
         kicker="Orders"

@@ -37,7 +37,7 @@ export const loader = prefetching(({ call, params }) => ({
 export function Component() {
   const { id = '' } = useParams()
   const query = useQuery({ ...myMessageQuery(useCall(), id), refetchOnMount: 'always' })
-  const isMissing = query.error instanceof CallError && query.error.status === 404
+  const isMissing = query.error instanceof CallError && [400, 404].includes(query.error.status)
   return (
     <div className="page-column py-10 *:max-w-3xl lg:py-12">
       <Head
