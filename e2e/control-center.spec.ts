@@ -277,7 +277,7 @@ test('an administrator resolves unsettled money after one question that names it
 }) => {
   await member(page, 'demo_admin')
   await visit(page, '/control-center?tab=money')
-  const row = page.getByRole('listitem').filter({ hasText: 'without a payout account' }).first()
+  const row = page.getByRole('listitem').filter({ hasText: 'no payout account' }).first()
   const order = row.getByRole('link', { name: /^Order / })
   const number = (await order.textContent()) ?? ''
   await row.getByRole('button', { name: 'Mark as resolved' }).click()

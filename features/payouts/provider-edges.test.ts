@@ -77,7 +77,10 @@ test('payouts that the card provider pauses reach the seller and the operators, 
     (await on.emailsTo(email)).map(({ subject }) => subject),
     ['Your payouts are paused'],
   )
-  assert.match((await on.waiting(houseId))?.reason ?? '', /individual\.verification\.document/)
+  assert.match(
+    (await on.waiting(houseId))?.reason ?? '',
+    /until its owner adds an identity document/,
+  )
   const retry = {
     params: { kind: 'account' as const, id: houseId },
     body: { action: 'retry' as const },
@@ -141,7 +144,10 @@ test('an account that the provider refuses from the start reaches its seller and
     items.map(({ text }) => text),
     ['Your payout account needs more details'],
   )
-  assert.match((await on.waiting(houseId))?.reason ?? '', /individual\.verification\.document/)
+  assert.match(
+    (await on.waiting(houseId))?.reason ?? '',
+    /until its owner adds an identity document/,
+  )
 })
 
 test('a signed event without an object, an id or any sense is answered, and never a fault', async () => {

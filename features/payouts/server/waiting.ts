@@ -176,6 +176,22 @@ const hears = (isOwnerEmailed: boolean): string =>
     ? 'Its owner gets an email with your note.'
     : 'Its owner gets a notification, and has no address that we can email.'
 
+/** The provider's commonest names for what an account lacks. */
+const requirements: Record<string, string> = {
+  external_account: 'a bank account',
+  'individual.id_number': 'a tax number',
+  'individual.ssn_last_4': 'the last four digits of the Social Security number',
+  'individual.verification.document': 'an identity document',
+  'company.tax_id': 'the company’s tax number',
+  'tos_acceptance.date': 'their agreement to the provider’s terms',
+}
+
+/** What an account lacks, in words; the provider's own for what we have none. */
+const listed = (missing: string[]): string =>
+  new Intl.ListFormat('en-US').format(
+    missing.map((name) => requirements[name] ?? name.replaceAll(/[._]/g, ' ')),
+  )
+
 /** What a paused account lacks, and whether its owner knows. */
 function pausedText(
   { canReceive, missing }: { canReceive: boolean; missing: string[] },
@@ -184,7 +200,7 @@ function pausedText(
   const fault = canReceive
     ? "The provider doesn't pay this account out"
     : "This account can't receive transfers"
-  const needs = missing.length > 0 ? ` until it has: ${missing.join(', ')}` : ''
+  const needs = missing.length > 0 ? ` until its owner adds ${listed(missing)}` : ''
   const owner = isOwnerEmailed
     ? 'Its owner got an email.'
     : 'Its owner got a notification, and has no address that we can email.'

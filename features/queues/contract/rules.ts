@@ -34,7 +34,7 @@ export const moneyKindNames: Record<MoneyKind, string> = {
   transfer: 'Transfer to a seller',
   reversal: 'Transfer to take back',
   returned_transfer: 'Transfer reversed at the provider',
-  owed: 'Owed to a seller without a payout account',
+  owed: 'Owed to a seller',
   owed_back: 'Owed by a seller',
   account: 'Payout account',
   tax_record: 'Sales tax to record',

@@ -15,7 +15,7 @@ export function MoneyTab() {
       <SectionHeader
         id="money-tab"
         title="Unsettled money"
-        lead="We retry refunds and payouts that the card provider refused every hour, or when you choose Retry. Money that was returned, or that you owe outside the provider, waits for your decision."
+        lead="Once an hour, we retry refunds and payouts that the card provider refused; Retry does it now. Money that was returned, or that you owe outside the provider, waits for your decision."
       />
       {list.isError && (
         <ErrorState
