@@ -67,6 +67,7 @@ function DebateList() {
     refetchInterval: pollInterval,
   })
   const debates = list.data?.pages.flatMap(({ items }) => items) ?? []
+  const hasNone = list.isSuccess && debates.length === 0 && status === '' && search === ''
   const [selectedId, setSelected] = useState<string | null>(null)
   const [deleting, setDeleting] = useState<DebateSummaryWire | null>(null)
   const commands = useDebateCommands({
@@ -120,8 +121,8 @@ function DebateList() {
           <Button
             size="s"
             variant="quiet"
-            // On a phone the list comes first once there is one.
-            className={debates.length > 0 ? 'max-sm:hidden' : undefined}
+            // On a phone the list comes first, once there is one.
+            className={hasNone ? undefined : 'max-sm:hidden'}
             isBusy={commands.seed.isPending}
             onClick={() => commands.seed.mutate({})}
           >
