@@ -80,6 +80,15 @@ test('the audit log names fields in words, money in dollars, and nothing twice',
     }),
     ['admin: no → yes', 'price: $5.00 → $12.50', 'subscription tier: weekly → none'],
   )
+  assert.deepEqual(
+    changesOf({
+      action: 'election.update',
+      subject: null,
+      before: null,
+      after: { isArchived: true, isCurrent: false },
+    }),
+    ['archived', 'not current'],
+  )
 })
 
 test('the audit log doesn’t repeat beside a sentence what it says', () => {

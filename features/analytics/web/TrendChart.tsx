@@ -18,13 +18,10 @@ export function TrendChart({ values, first, last, format }: Props) {
     .domain([Math.min(0, ...values), highest])
     .range([size.height, 0])
   const at = (_: number, index: number) => x(index) ?? 0
-  // The last period isn't over: its fall would read as one of the measure.
+  // The last period isn't over: a line to it would read as a fall of the measure.
   const over = values.slice(0, -1)
   const course = line<number>(at, (value) => y(value))(over) ?? ''
-  const running = line<number>(
-    (_, index) => at(0, index + values.length - 2),
-    (value) => y(value),
-  )(values.slice(-2))
+  const running = `M${at(0, values.length - 1)} ${y(values.at(-1) ?? 0)}h0`
   const ground = area<number>(at, y(0), (value) => y(value))(over) ?? ''
   const ticks = y.ticks(3).filter(Number.isInteger)
   const longest = ticks
@@ -71,10 +68,10 @@ export function TrendChart({ values, first, last, format }: Props) {
           className="fill-none stroke-side-a stroke-2"
         />
         <path
-          d={running ?? ''}
+          d={running}
           vectorEffect="non-scaling-stroke"
-          strokeDasharray="3 4"
-          className="fill-none stroke-side-a stroke-2"
+          strokeLinecap="round"
+          className="stroke-side-a stroke-7"
         />
       </svg>
       <p className="col-start-2 flex justify-between">

@@ -80,7 +80,7 @@ export function Trends() {
             {trends.data.countedAt ? (
               <>
                 Counted <Time at={trends.data.countedAt} hasTime />, every hour. Days begin at
-                midnight UTC; the last period, dashed, isn’t over.
+                midnight UTC; the last period, a dot, isn’t over.
               </>
             ) : (
               'The first figures are counted within an hour.'

@@ -153,7 +153,10 @@ export function changesOf(entry: Entry): string[] {
       const [earlier, later] = [before, after].map((record) => textOf(field, record?.[field]))
       if (earlier === later) return []
       const name = words(field.replace(/^is(?=[A-Z])/, '').replace(/Cents$/, ''))
-      return `${name}: ${before && field in before ? `${earlier} → ` : ''}${later}`
+      const isNew = !before || !(field in before)
+      const value = after?.[field]
+      if (isNew && typeof value === 'boolean') return value ? name : `not ${name}`
+      return `${name}: ${isNew ? '' : `${earlier} → `}${later}`
     })
 }
 

@@ -77,20 +77,7 @@ export function NewMembersTab() {
             Invitations
           </Button>
         }
-        lead={
-          <>
-            Joined in the last {newMemberDays} days, and not yet approved, warned or suspended.
-            {sharedCount > 0 &&
-              ` Each of them shares a network with ${countText(sharedCount, 'other account')}.`}
-            {isAnyShared && (
-              <>
-                {' '}
-                <PrefetchLink to="?tab=verification">Verification</PrefetchLink> lists the accounts
-                that share a network.
-              </>
-            )}
-          </>
-        }
+        lead={`Joined in the last ${newMemberDays} days, and not yet approved, warned or suspended.`}
       />
       <div className="mt-4">
         <DataTable
@@ -100,6 +87,16 @@ export function NewMembersTab() {
           nameOf={({ username }) => username}
           list={list}
           control={control}
+          note={
+            isAnyShared ? (
+              <p className="text-sm text-ink-2">
+                {sharedCount > 0 &&
+                  `Each of them shares a network with ${countText(sharedCount, 'other account')}. `}
+                <PrefetchLink to="?tab=verification">Verification</PrefetchLink> lists the accounts
+                that share a network.
+              </p>
+            ) : undefined
+          }
           label="Loading the new members"
           empty={{ title: 'No new members to review', text: 'New members appear here.' }}
           csvHref={csvHref(listNewMembers, {})}

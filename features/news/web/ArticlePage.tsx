@@ -17,7 +17,7 @@ import { Pill } from '#platform/web/ui/Pill.tsx'
 import { Prose } from '#platform/web/ui/Prose.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
-import { excerptOf, headDescription, isPublic } from '../contract/rules.ts'
+import { excerptOf, headDescription, isPublic, summaryFallback } from '../contract/rules.ts'
 import type { ArticleWire } from '../contract/schemas.ts'
 import { ArticleComments } from './ArticleComments.tsx'
 import { ArticleMedia } from './ArticleMedia.tsx'
@@ -114,6 +114,8 @@ function ReadingPage({ article }: { article: ArticleWire }) {
   const cover = coverOf(article)
   const name = nameOf(article)
   const description = excerptOf(summary ?? content, headDescription)
+  // Without a summary it is the opening lines, which follow anyway.
+  const lead = summary === excerptOf(content, summaryFallback) ? null : summary
   return (
     <article className="article-column">
       <Head
@@ -170,7 +172,7 @@ function ReadingPage({ article }: { article: ArticleWire }) {
       />
       <p className="kicker">{placeOf(article)}</p>
       <h1 className="mt-4 text-3xl font-medium lg:text-4xl">{title}</h1>
-      {summary && <p className="mt-5 font-serif text-lg text-ink-2 lg:text-xl">{summary}</p>}
+      {lead && <p className="mt-5 font-serif text-lg text-ink-2 lg:text-xl">{lead}</p>}
       <div className="mt-6 flex flex-wrap items-center justify-between gap-4 border-b border-line pb-6">
         <div className="flex items-center gap-3">
           <Avatar name={name} src={authorImageUrl} size={40} />
