@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { newcomer } from './support/paying.ts'
 import { demoPassword, expect, test, toastOf, visit } from './support/test.ts'
 
@@ -107,18 +108,21 @@ test('the heading of every section is at one place, and so is that of a section 
   member,
 }) => {
   await member(page, 'demo_admin')
-  const tops = new Set<number>()
+  const topOf = async (heading: Locator) => Math.round((await heading.boundingBox())?.y ?? 0)
+  const tops: number[] = []
   for (const tab of ['users', 'queues', 'policy', 'debates', 'moderation', 'messages', 'warroom']) {
     await visit(page, `/control-center?tab=${tab}`)
     const heading = page.getByRole('main').getByRole('heading', { level: 2 }).first()
-    tops.add(Math.round((await heading.boundingBox())?.y ?? 0))
+    // A section's own heading takes the place of that of its loading.
+    await expect.poll(() => topOf(heading)).toBeGreaterThan(0)
+    tops.push(await topOf(heading))
   }
   await page.route('**/api/admin/**', () => {})
   await page.goto('/control-center?tab=appeals')
   await expect(page.getByText('Loading the appeals')).toBeAttached()
   const heading = page.getByRole('heading', { level: 2, name: 'Appeals' })
-  tops.add(Math.round((await heading.boundingBox())?.y ?? 0))
-  expect([...tops]).toHaveLength(1)
+  await expect.poll(() => topOf(heading)).toBe(tops[0])
+  expect(new Set(tops).size).toBe(1)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 

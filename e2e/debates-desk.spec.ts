@@ -182,7 +182,7 @@ test('an administrator schedules a debate, fills its slots, moves it through its
     .getByRole('tablist', { name: 'Rounds of Feed them' })
     .getByRole('tab', { name: 'Opening' })
     .click()
-  const video = reader.getByLabel('Opening of Feed them')
+  const video = reader.getByLabel('Opening of Feed them', { exact: true })
   await expect
     .poll(() =>
       video.evaluate(async (film: HTMLVideoElement) => {
