@@ -211,18 +211,23 @@ describe('a member’s own pages', () => {
     }
   })
 
-  test('lists all debates by what can be done there, with the member’s own vote', async () => {
+  test('lists all debates by what can be done there, with the sides and the member’s own vote', async () => {
     const admin = await app.member({ isAdmin: true })
     const id = await openDebate(admin, 'live', 'On ponds')
+    await openDebate(admin, 'voting', 'On lakes')
     await openDebate(admin, 'coming_soon', 'On springs')
     await openDebate(admin, 'closed', 'On wells')
-    const words = async (reader: Client) => wordsIn(await markupOf(reader, '/debates'))
-    assert.match(await words(app.visitor()), /\|Open for votes\|.*\|Vote\| in On ponds\|/)
+    const page = async (reader: Client) => markupOf(reader, '/debates')
+    const visitors = await page(app.visitor())
+    assert.match(wordsIn(visitors), /\|Open for votes\|.*\|Log in to vote\| in On ponds\|/)
+    assert.ok(visitors.includes(`/login?next=${encodeURIComponent(`/debate-arena?id=${id}`)}`))
     await ruth.call(castVote, { params: { id }, body: { position: 'A' } })
+    const words = wordsIn(await page(ruth))
     assert.match(
-      await words(ruth),
-      /\|Open for votes\|.*\|Change vote\| in On ponds\|You voted A\|.*\|Coming up\|.*\|See both sides\| of On springs\|Results\|.*\|See the result\| of On wells\|/,
+      words,
+      /\|Open for votes\|Voting\|Voting closes soon · 0 votes\|On lakes\|.*\|Change vote\| in On ponds\|You voted A\|.*\|Coming up\|.*\|See both sides\| of On springs\|Results\|.*\|Read the debate\| of On wells\|/,
     )
+    assert.ok(words.includes('|100% for A: All night|0% for B: Evenings|'))
   })
 
   test('knows a member’s vote before scripts run', async () => {

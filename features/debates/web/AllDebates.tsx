@@ -1,5 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { useViewer } from '#features/identity/web/public.tsx'
+import { useCapabilities } from '#features/membership/web/public.tsx'
+import { countText } from '#platform/contract/count-text.ts'
+import { queryString } from '#platform/contract/endpoint.ts'
 import { Head } from '#platform/web/head.tsx'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { cursorIn, nextPageHref } from '#platform/web/query.ts'
@@ -17,6 +21,7 @@ import {
   isUpcoming,
   isVotingOpen,
   roundNames,
+  shares,
 } from '../contract/rules.ts'
 import type { DebateSummaryWire } from '../contract/schemas.ts'
 import { FollowCalendar } from './CalendarLinks.tsx'
@@ -26,7 +31,9 @@ import { debatesQuery } from './queries.ts'
 import { Scoreboard } from './Scoreboard.tsx'
 import { StatusPill } from './StatusPill.tsx'
 
-const groups: { id: string; title: string; has: (debate: DebateSummaryWire) => boolean }[] = [
+type Group = { id: string; title: string; has: (debate: DebateSummaryWire) => boolean }
+
+const groups: Group[] = [
   { id: 'open', title: 'Open for votes', has: ({ status }) => isVotingOpen(status) },
   { id: 'upcoming', title: 'Coming up', has: ({ status }) => isUpcoming(status) },
   { id: 'closed', title: 'Results', has: ({ status }) => status === 'closed' },
@@ -69,7 +76,7 @@ export function AllDebates() {
         >
           <div className="space-y-12">
             {groups.map(({ id, title, has }) => {
-              const found = debates.filter(has)
+              const found = debates.filter(has).toSorted(closingSoonFirst)
               return (
                 found.length > 0 && (
                   <section key={id} aria-labelledby={id}>
@@ -92,8 +99,14 @@ export function AllDebates() {
   )
 }
 
-function DebateRow({ debate }: { debate: DebateSummaryWire }) {
-  const { id, title, description, status, votesA, votesB } = debate
+/** Debates in voting close soonest. */
+const closingSoonFirst = (one: DebateSummaryWire, other: DebateSummaryWire) =>
+  Number(other.status === 'voting') - Number(one.status === 'voting')
+
+type Row = { debate: DebateSummaryWire }
+
+function DebateRow({ debate }: Row) {
+  const { id, title, description, status } = debate
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 py-6 lg:grid-cols-[minmax(0,1fr)_19rem_10rem] lg:items-center">
       <div className="min-w-0">
@@ -108,32 +121,64 @@ function DebateRow({ debate }: { debate: DebateSummaryWire }) {
         </h3>
         <p className="mt-1 line-clamp-2 text-ink-2 wrap-anywhere">{description}</p>
       </div>
-      {isUpcoming(status) ? (
-        <Sides debate={debate} />
-      ) : (
-        <Scoreboard votesA={votesA} votesB={votesB} size="s" />
-      )}
+      {isUpcoming(status) ? <Sides debate={debate} /> : <Score debate={debate} />}
       <Action debate={debate} />
     </li>
   )
 }
 
-/** The round of an open debate, the start of one to come, and the end of a closed one. */
-function When({ debate: { status, currentRound, startsAt, closedAt } }: Row) {
+/** How far an open debate is, the start of one to come, and the end of a closed one. */
+function When({ debate: { status, currentRound, startsAt, closedAt, votesA, votesB } }: Row) {
   const now = useNow()
-  if (isVotingOpen(status)) return <span>{roundNames[currentRound]} round</span>
-  if (status === 'closed') return closedAt && <Time at={closedAt} />
+  const votes = countText(votesA + votesB, 'vote')
+  if (isVotingOpen(status))
+    return (
+      <span className="figures">
+        {status === 'voting' ? 'Voting closes soon' : `${roundNames[currentRound]} round`} · {votes}
+      </span>
+    )
+  if (status === 'closed')
+    return (
+      <span className="figures">
+        {closedAt && (
+          <>
+            <Time at={closedAt} /> ·{' '}
+          </>
+        )}
+        {votes}
+      </span>
+    )
   if (!startsAt) return <span>The date isn’t set yet</span>
   const starts = new Date(startsAt)
   return (
     <span className="figures">
-      Opens <Time at={startsAt} hasTime />
-      {now !== null && starts.getTime() > now && ` · ${leftText(starts, now)} left`}
+      Opens{now !== null && starts.getTime() > now && ` in ${leftText(starts, now)}`} ·{' '}
+      <Time at={startsAt} hasTime />
     </span>
   )
 }
 
-type Row = { debate: DebateSummaryWire }
+/** The score, with what each side stands for. */
+function Score({ debate: { votesA, votesB, positionAName, positionBName } }: Row) {
+  const { A, B } = shares({ votesA, votesB })
+  return (
+    <Scoreboard
+      votesA={votesA}
+      votesB={votesB}
+      size="s"
+      caption={
+        <p className="figures mt-2 grid grid-cols-2 gap-4 text-sm wrap-anywhere">
+          <span>
+            {A}% for A: {positionAName}
+          </span>
+          <span className="text-right">
+            {B}% for B: {positionBName}
+          </span>
+        </p>
+      }
+    />
+  )
+}
 
 function Sides({ debate: { positionAName, positionBName } }: Row) {
   return (
@@ -150,24 +195,29 @@ function Sides({ debate: { positionAName, positionBName } }: Row) {
 
 /** What can be done in a debate now, and how the member voted. */
 function Action({ debate: { id, title, status } }: Row) {
+  const { viewer } = useViewer()
+  const { can, record } = useCapabilities()
   const own = useOwnVotes().get(id)
   const isOpen = isVotingOpen(status)
+  const mayVote = isOpen && (!viewer || !record || can.canVoteInDebates)
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 lg:flex-col lg:items-stretch lg:text-center">
       <Button
-        to={debatePath(id)}
-        variant={isOpen && !own ? 'brass' : 'quiet'}
+        to={mayVote && !viewer ? `/login${queryString({ next: debatePath(id) })}` : debatePath(id)}
+        variant={mayVote && !own ? 'brass' : 'quiet'}
         size="s"
         className="max-sm:grow"
       >
-        {isOpen
-          ? own
-            ? 'Change vote'
-            : 'Vote'
+        {mayVote
+          ? viewer
+            ? own
+              ? 'Change vote'
+              : 'Vote'
+            : 'Log in to vote'
           : status === 'closed'
-            ? 'See the result'
+            ? 'Read the debate'
             : 'See both sides'}
-        <span className="sr-only">{` ${isOpen ? 'in' : 'of'} ${title}`}</span>
+        <span className="sr-only">{` ${mayVote ? 'in' : 'of'} ${title}`}</span>
       </Button>
       {own && <span className="text-sm text-ink-2">You voted {own}</span>}
     </div>

@@ -38,13 +38,13 @@ const about =
  * list's own page, it and the member's votes.
  */
 export const loader = prefetching(({ call, path, query }) => {
-  const debates = debatesQuery(call, cursorIn(query))
   if (path === debatesPath)
     return {
-      main: debates,
+      main: debatesQuery(call, cursorIn(query)),
       followUps: (queryClient) =>
         queryClient.getQueryData(viewerQuery(call).queryKey) ? [ownVotesQuery(call)] : [],
     }
+  const debates = debatesQuery(call)
   const commentsOf = (id: string) =>
     positions.map((side) => commentsQuery(call, 'debate', id, side, query))
   const id = query.get('id')
@@ -80,12 +80,12 @@ export function Component() {
   return useLocation().pathname === debatesPath ? <AllDebates /> : <Arena />
 }
 
-/** The debate arena: one debate on stage, and all others to choose from. */
+/** The debate arena: one debate on stage, and the next ones to choose from. */
 function Arena() {
   const [query] = useSearchParams()
   const call = useCall()
   const asked = query.get('id')
-  const debates = useInfiniteQuery({ ...debatesQuery(call, cursorIn(query)) })
+  const debates = useInfiniteQuery(debatesQuery(call))
   const listed = debates.data?.pages.flatMap(({ items }) => items) ?? []
   const first = listed[0]?.id ?? null
   const id = asked || first

@@ -1,12 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
-import { cursorIn, nextPageHref } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
-import { classNames } from '#platform/web/ui/class-names.ts'
-import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
-import { arenaPath, availableId, debatePath, isUpcoming } from '../contract/rules.ts'
+import { availableId, debatePath, debatesPath, isUpcoming } from '../contract/rules.ts'
 import type { DebateSummaryWire } from '../contract/schemas.ts'
 import { FollowCalendar } from './CalendarLinks.tsx'
 import { debatesQuery } from './queries.ts'
@@ -16,12 +12,13 @@ import { useOwnVotes } from './own-votes.ts'
 /** History state that moves focus to the stage. */
 export type Choice = { isChosen: true }
 
-/** All debates to choose from. */
+/** A row of them. */
+const most = 3
+
+/** The next debates to choose from, open and coming ones first, and the way to all. */
 export function DebateCards({ chosenId }: { chosenId: string | null }) {
-  const [query] = useSearchParams()
-  const list = useInfiniteQuery(debatesQuery(useCall(), cursorIn(query)))
-  const { data, hasNextPage } = list
-  const debates = data?.pages.flatMap(({ items }) => items) ?? []
+  const { data } = useInfiniteQuery(debatesQuery(useCall()))
+  const debates = (data?.pages[0]?.items ?? []).filter(({ id }) => id !== chosenId).slice(0, most)
   if (debates.length === 0) return null
   return (
     <section aria-labelledby={availableId} className="page-column pb-14">
@@ -29,51 +26,40 @@ export function DebateCards({ chosenId }: { chosenId: string | null }) {
         <h2 id={availableId} className="scroll-mt-24 text-xl">
           Available Debates
         </h2>
-        <FollowCalendar />
+        <div className="flex flex-wrap items-baseline gap-x-6">
+          <FollowCalendar />
+          <PrefetchLink
+            to={debatesPath}
+            className="inline-flex min-h-6 shrink-0 items-center font-semibold pointer-coarse:min-h-11"
+          >
+            View All<span className="sr-only"> debates</span>
+          </PrefetchLink>
+        </div>
       </div>
       <ul className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {debates.map((debate) => (
-          <DebateCard key={debate.id} debate={debate} isChosen={debate.id === chosenId} />
+          <DebateCard key={debate.id} debate={debate} />
         ))}
       </ul>
-      {hasNextPage && (
-        <div className="mt-8">
-          <LoadMore
-            list={list}
-            failure="Failed to load debates"
-            label="More debates"
-            nextHref={nextPageHref(chosenId ? debatePath(chosenId) : arenaPath, data, availableId)}
-          />
-        </div>
-      )}
     </section>
   )
 }
 
 function DebateCard({
   debate: { id, title, description, status, votesA, votesB, startsAt },
-  isChosen,
 }: {
   debate: DebateSummaryWire
-  isChosen: boolean
 }) {
   return (
-    <li
-      className={classNames(
-        'relative flex flex-col rounded-card border bg-card p-5 transition-colors hover:border-ink',
-        isChosen ? 'border-brass-edge' : 'border-line',
-      )}
-    >
-      <p className="flex flex-wrap items-center justify-between gap-2">
+    <li className="relative flex flex-col rounded-card border border-line bg-card p-5 transition-colors hover:border-ink">
+      <p>
         <StatusPill status={status} />
-        {isChosen && <span className="text-sm text-ink-3">Shown above</span>}
       </p>
       <h3 className="mt-3 text-lg leading-snug wrap-anywhere">
         <PrefetchLink
           to={debatePath(id)}
           state={{ isChosen: true } satisfies Choice}
           className="no-underline after:absolute after:inset-0"
-          isCurrent={isChosen}
         >
           {title}
         </PrefetchLink>

@@ -52,7 +52,8 @@ export function PreviewDebate({ id }: { id: string }) {
       <div className="mt-5">
         <Scoreboard votesA={shown.votesA} votesB={shown.votesB} />
       </div>
-      <div className="mt-5 grid items-start gap-3 sm:grid-cols-2 sm:[&_p]:text-left">
+      {/* The buttons share a row, and the panel's note has the width of both. */}
+      <div className="mt-5 grid items-start gap-3 sm:grid-cols-2 sm:[&_p]:text-left sm:[&>div]:contents sm:[&>div>p]:order-last sm:[&>div>p]:col-span-2 sm:[&>div>p]:mt-0">
         <VotePanel
           key={id}
           debate={debate}

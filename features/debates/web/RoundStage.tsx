@@ -55,7 +55,7 @@ export function RoundStage({ position, name, round, video, isClosed, onPlay }: P
         </p>
       )}
       {video?.transcript && (
-        <blockquote className="mt-3 max-w-reading font-serif text-md leading-normal wrap-anywhere whitespace-pre-line text-ink-2">
+        <blockquote className="mt-3 font-serif text-md leading-normal wrap-anywhere whitespace-pre-line text-ink-2">
           {video.transcript}
         </blockquote>
       )}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { shares, type Position } from '../contract/rules.ts'
 import { RollingFigure } from './RollingFigure.tsx'
@@ -10,8 +11,14 @@ const tones: Record<Position, { ink: string; lit: string }> = {
   B: { ink: 'text-side-b', lit: 'bg-side-b-soft' },
 }
 
+type Props = Votes & {
+  size?: 's' | 'm'
+  /** Below the bar, in place of the shares and the number of votes. */
+  caption?: ReactNode
+}
+
 /** A debate's score: rolling digits, a highlight for the gaining side, and a bar. */
-export function Scoreboard({ votesA, votesB, size = 'm' }: Votes & { size?: 's' | 'm' }) {
+export function Scoreboard({ votesA, votesB, caption, size = 'm' }: Props) {
   return (
     <div>
       <p
@@ -26,13 +33,15 @@ export function Scoreboard({ votesA, votesB, size = 'm' }: Votes & { size?: 's' 
         </span>
         <Figure position="B" votes={votesB} />
       </p>
-      <ScoreBar votesA={votesA} votesB={votesB} className="mt-3" />
+      <ScoreBar votesA={votesA} votesB={votesB} caption={caption} className="mt-3" />
     </div>
   )
 }
 
+type BarProps = Omit<Props, 'size'> & { className?: string }
+
 /** The bar of a score, with its shares and the number of votes below. */
-export function ScoreBar({ votesA, votesB, className }: Votes & { className?: string }) {
+export function ScoreBar({ votesA, votesB, caption, className }: BarProps) {
   const { A, B } = shares({ votesA, votesB })
   const total = votesA + votesB
   return (
@@ -47,13 +56,15 @@ export function ScoreBar({ votesA, votesB, className }: Votes & { className?: st
           style={{ flexGrow: total === 0 ? 0 : votesB }}
         />
       </div>
-      <p className="figures mt-2 flex justify-between gap-3 text-sm">
-        <span>{A}% for A</span>
-        <span className="text-ink-3">
-          {total.toLocaleString('en-US')} {total === 1 ? 'vote' : 'votes'}
-        </span>
-        <span>{B}% for B</span>
-      </p>
+      {caption ?? (
+        <p className="figures mt-2 flex justify-between gap-3 text-sm">
+          <span>{A}% for A</span>
+          <span className="text-ink-3">
+            {total.toLocaleString('en-US')} {total === 1 ? 'vote' : 'votes'}
+          </span>
+          <span>{B}% for B</span>
+        </p>
+      )}
     </div>
   )
 }

@@ -45,7 +45,7 @@ export function SlotArguments({ debateId: id, isClosed, name, position, round }:
       aria-label={`Member arguments: ${roundNames[round]} for ${name}`}
       id={argumentsOf(position)}
       tabIndex={-1}
-      className="mt-6 max-w-reading border-t border-line pt-4 focus-visible:outline-none"
+      className="mt-6 border-t border-line pt-4 focus-visible:outline-none"
     >
       {(accepted.length > 0 || isPending) && <h3 className="kicker">Member arguments</h3>}
       {isPending && <Skeleton count={2} label="Loading the arguments" />}
