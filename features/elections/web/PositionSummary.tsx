@@ -52,9 +52,15 @@ export function SourceLink({
 }
 
 /** A candidate's three positions with sources and dates. */
-export function PositionSummary({ candidate }: { candidate: CandidateWire }) {
+export function PositionSummary({
+  candidate,
+  className,
+}: {
+  candidate: CandidateWire
+  className: string
+}) {
   return (
-    <div className="mt-4 border-t border-line pt-3">
+    <div className={className}>
       <h4 className="kicker">Position Summary</h4>
       <dl className="mt-2 divide-y divide-line">
         {issues.map((issue) => (

@@ -33,6 +33,7 @@ import { Quote } from './Quote.tsx'
 import { RaceActions, raceIdOf } from './RaceActions.tsx'
 import { askedIn, knownState, overviewQuery, stateElectionQuery } from './queries.ts'
 import { ReportMistake } from './ReportMistake.tsx'
+import { NextStep } from './results/NextStep.tsx'
 import { useRaceUpdates } from './results/use-race-updates.ts'
 import { SeatHolders } from './SeatHolders.tsx'
 import { SenateRace } from './SenateRace.tsx'
@@ -94,6 +95,7 @@ export function Component() {
           <p className="mt-2 min-h-6 text-ink-2">
             {cycle && (
               <>
+                <NextStep results={results} />
                 {cycle.isOver ? 'The election was on ' : 'Election day: '}
                 <Day date={cycle.electionDay} />
                 {cycle.isArchived && ' · Archive'}

@@ -10,7 +10,7 @@ export function StatusText({ result }: { result: RaceResultWire }) {
       {result.certifiesOn && result.status !== 'certified' && (
         <>
           {' '}
-          The state is to certify it on <Day date={result.certifiesOn} />.
+          The state certifies on <Day date={result.certifiesOn} />.
         </>
       )}
     </p>

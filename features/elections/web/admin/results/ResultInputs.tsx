@@ -103,7 +103,7 @@ export function ResultInputs({ typed, candidates, onChange, votes }: Props) {
             />
           </Field>
         )}
-        {typed.status !== 'certified' && date('certifiesOn', 'The state is to certify it on')}
+        {typed.status !== 'certified' && date('certifiesOn', 'The state certifies on')}
       </div>
       <fieldset className="grid min-w-0 gap-4 border-t border-line pt-4 sm:grid-cols-2">
         <legend className="float-left mb-1 w-full font-serif text-md font-semibold">Source</legend>
