@@ -54,10 +54,9 @@ export function Dashboard({ viewer }: { viewer: UserWire }) {
       <div className="mt-12">
         <LiveDebates toVote={tasks.isPending ? undefined : debateToVote(tasks.data)} />
       </div>
-      <StateNews />
       <MemberContributions>{panels}</MemberContributions>
       <div className="mt-12">
-        <FrontNews limit={frontArticles} />
+        <FrontNews limit={frontArticles} aside={(shown) => <StateNews shown={shown} />} />
       </div>
       <MemberContributions>{cards}</MemberContributions>
       <noscript>

@@ -1,17 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { useCall } from '#platform/web/site.ts'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { nameOf, placeOf } from './naming.ts'
 import { latestQuery } from './queries.ts'
 
-/** The newest articles in a front page layout. Nothing if there are none. */
-export function FrontNews({ limit }: { limit: number }) {
+type Props = {
+  limit: number
+  /** What comes before the other headlines, of the ids that are here already. */
+  aside?: (shown: string[]) => ReactNode
+}
+
+/** The newest articles in a front page layout. Nothing but `aside` if there are none. */
+export function FrontNews({ limit, aside }: Props) {
   const { data, isPending } = useQuery(latestQuery(useCall(), limit))
   if (isPending)
     return <Skeleton shape="card" count={2} label="Loading articles" className="mt-8" />
   const [lead, ...others] = data?.items ?? []
-  if (!lead) return null
+  if (!lead) return aside?.([])
   const picture = lead.mediaType === 'image' ? lead.mediaUrl : lead.thumbnailUrl
   return (
     <section
@@ -42,6 +49,7 @@ export function FrontNews({ limit }: { limit: number }) {
         </p>
       </article>
       <div>
+        {aside?.([lead, ...others].map(({ id }) => id))}
         <ol className="divide-y divide-line border-y border-line">
           {others.map((article) => (
             <li key={article.id} className="py-4">
@@ -51,6 +59,12 @@ export function FrontNews({ limit }: { limit: number }) {
                   {article.title}
                 </PrefetchLink>
               </h3>
+              {article.summary && (
+                <p className="mt-1.5 line-clamp-2 text-ink-2 max-lg:hidden">{article.summary}</p>
+              )}
+              <p className="mt-1.5 text-sm text-ink-3 max-lg:hidden">
+                By <bdi>{nameOf(article)}</bdi> · {article.readingMinutes} min
+              </p>
             </li>
           ))}
         </ol>

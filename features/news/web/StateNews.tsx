@@ -6,31 +6,34 @@ import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { read } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
 import { listArticles } from '../contract/reading.ts'
-import { ArticleCards } from './ArticleCards.tsx'
 
-/** The newest articles about the member's state, which their location names; nothing without any. */
-export function StateNews() {
+/**
+ * The newest articles about the member's state, which their location names, but those in `shown`;
+ * nothing without any.
+ */
+export function StateNews({ shown }: { shown: string[] }) {
   const { viewer } = useViewer()
   const state = stateIn(viewer?.location ?? null)
-  const articles = useQuery({
+  const { data } = useQuery({
     ...read(useCall(), listArticles, { query: { state: state ?? 'TX', limit: 3 } }),
     enabled: state !== null,
-  }).data?.items
+  })
   if (state === null)
     return (
-      <p className="mt-12 text-ink-2">
+      <p className="mb-6 text-ink-2">
         Add your city and state in{' '}
         <PrefetchLink to={settingsPath('profile')}>your settings</PrefetchLink> to see its news
         here.
       </p>
     )
-  if (!articles || articles.length === 0) return null
+  const articles = data?.items.filter(({ id }) => !shown.includes(id)) ?? []
+  if (articles.length === 0) return null
   return (
-    <section aria-labelledby="state-news" className="mt-12">
-      <div className="rule-double mb-6 flex items-baseline justify-between gap-4 pt-6">
-        <h2 id="state-news" className="text-2xl">
+    <section aria-labelledby="state-news" className="mb-8">
+      <div className="flex items-baseline justify-between gap-4">
+        <h3 id="state-news" className="text-xl">
           News from {stateNames[state]}
-        </h2>
+        </h3>
         <PrefetchLink
           to={`/news?state=${state}`}
           className="inline-flex min-h-6 shrink-0 items-center font-semibold pointer-coarse:min-h-11"
@@ -38,7 +41,18 @@ export function StateNews() {
           View All<span className="sr-only"> news from {stateNames[state]}</span>
         </PrefetchLink>
       </div>
-      <ArticleCards articles={articles} level={3} />
+      <ul className="mt-3 divide-y divide-line border-y border-line">
+        {articles.map((article) => (
+          <li key={article.id} className="py-4">
+            <h4 className="text-lg leading-snug">
+              <PrefetchLink to={`/news/${article.id}`} className="no-underline hover:underline">
+                {article.title}
+              </PrefetchLink>
+            </h4>
+            {article.summary && <p className="mt-1.5 line-clamp-2 text-ink-2">{article.summary}</p>}
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }
