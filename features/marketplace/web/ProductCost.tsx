@@ -2,11 +2,10 @@ import { ChevronDown } from 'lucide-react'
 import { formatExactCents } from '#platform/contract/money.ts'
 import { feeCentsOf } from '../contract/fees.ts'
 import { feePercents } from '../contract/rules.ts'
-import { classNames } from '#platform/web/ui/class-names.ts'
 
 type Props = {
   /** Of one, in cents. */
-  cost: { cents: number; shippingCents: number; totalCents: number }
+  cost: { cents: number; shippingCents: number }
   /** True for goods of an approved House, which carry the House tax. */
   isHouse: boolean
   /** True for the cheapest of several options. */
@@ -16,11 +15,11 @@ type Props = {
 }
 
 /**
- * What comes on top of the price: fees, shipping and the total before sales tax. Folded on phones,
- * and in browsers that can't open it by width.
+ * What comes on top of the price: fees and shipping. Folded on phones, and in browsers that can't
+ * open it by width.
  */
 export function ProductCost({ cost, isHouse, isFrom, isShipped, freeFromCents }: Props) {
-  const { cents, shippingCents, totalCents } = cost
+  const { cents, shippingCents } = cost
   const { tableFee, treasuryFee, houseTax } = feeCentsOf(cents, isHouse ? cents : 0)
   const from = isFrom ? 'from ' : ''
   return (
@@ -57,19 +56,14 @@ export function ProductCost({ cost, isHouse, isFrom, isShipped, freeFromCents }:
             amount={shippingCents === 0 ? 'Free' : formatExactCents(shippingCents)}
           />
         )}
-        <Row
-          name="Total for one, before any sales tax"
-          amount={from + formatExactCents(totalCents)}
-          className="font-semibold text-ink"
-        />
       </dl>
     </details>
   )
 }
 
-function Row({ name, amount, className }: { name: string; amount: string; className?: string }) {
+function Row({ name, amount }: { name: string; amount: string }) {
   return (
-    <div className={classNames('flex justify-between gap-4', className)}>
+    <div className="flex justify-between gap-4">
       <dt>{name}</dt>
       <dd className="figures shrink-0">{amount}</dd>
     </div>

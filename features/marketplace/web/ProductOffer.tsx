@@ -29,7 +29,7 @@ export function ProductOffer({ product }: { product: FullProductWire }) {
           {chosen ? formatExactCents(chosen.cents) : priceText(product)}
         </p>
         <p className="mt-1 flex flex-wrap justify-between gap-x-4">
-          <span className="figures text-ink-2">{costText(cost)}</span>
+          <span className="figures text-ink-2">{costText(cost)}, before any sales tax</span>
           <span className="font-semibold" aria-live="polite">
             {whyNot ?? (chosen ? stockText(chosen.stock) : 'In stock')}
           </span>

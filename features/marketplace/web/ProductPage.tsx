@@ -18,11 +18,12 @@ import { housePath } from '#features/houses/contract/paths.ts'
 import { marketplacePath, productPath } from '../contract/paths.ts'
 import { categoryNames } from '../contract/rules.ts'
 import type { FullProductWire } from '../contract/schemas.ts'
+import { MoreOfHouse } from './MoreOfHouse.tsx'
 import { productData } from './product-data.ts'
 import { ProductGallery } from './ProductGallery.tsx'
 import { ProductOffer } from './ProductOffer.tsx'
 import { ProductReviews } from './ProductReviews.tsx'
-import { productQuery, reviewsQuery } from './queries.ts'
+import { moreOfHouseQuery, productQuery, reviewsQuery } from './queries.ts'
 import { SellerBadge } from '#features/houses/web/public.tsx'
 import { ShippingTerms } from './ShippingTerms.tsx'
 import { Stars } from './Stars.tsx'
@@ -32,10 +33,14 @@ const headLength = 160
 /** A description of at most this many characters has room above the price. */
 const clampedLength = 240
 
-/** Prefetches the product and its reviews. */
+/** Prefetches the product, its reviews, and what else its House sells. */
 export const loader = prefetching(({ call, params: { id = '' } }) => ({
   main: productQuery(call, id),
   others: [reviewsQuery(call, id)],
+  followUps: (queryClient) => {
+    const product = queryClient.getQueryData(productQuery(call, id).queryKey)
+    return product ? [moreOfHouseQuery(call, product.houseId)] : []
+  },
 }))
 
 /** A product's page. */
@@ -146,6 +151,7 @@ function Shown({ product }: { product: FullProductWire }) {
           <ProductReviews productId={id} vendor={vendorName} />
         </div>
       </article>
+      <MoreOfHouse product={product} />
     </div>
   )
 }

@@ -58,6 +58,13 @@ export const tablesQuery = (call: Call) => read(call, listTables, {})
 export const productQuery = (call: Call, id: string) => read(call, getProduct, { params: { id } })
 export const sellerQuery = (call: Call, id: string) => read(call, getSeller, { params: { id } })
 
+/** How many other products of its House a product's page shows. */
+export const moreCount = 4
+
+/** A House's newest products, with one more than its page shows, since that may be the page's own. */
+export const moreOfHouseQuery = (call: Call, houseId: string) =>
+  read(call, listProducts, { query: { houseId, limit: moreCount + 1 } })
+
 /** A product's reviews, newest first, paged. */
 export const reviewsQuery = (call: Call, id: string, from: string | null = null) =>
   readPages(call, listReviews, { params: { id }, query: { limit: 10 } }, from)
