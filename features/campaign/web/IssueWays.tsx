@@ -26,8 +26,8 @@ export function IssueWays({ issue: { sin, bill, comments } }: { issue: Issue }) 
         )}
         {testimony && (
           <Way title="Lived">
-            <p className="line-clamp-6 font-serif text-md leading-snug wrap-anywhere">
-              “{testimony.content}”
+            <p className="font-serif text-md leading-snug wrap-anywhere">
+              “{openingOf(testimony.content)}”
             </p>
             <p className="text-sm text-ink-3">{testimony.author.name}</p>
             <PrefetchLink to={testimoniesPath(sin)} className="inline-block text-sm">
@@ -43,6 +43,18 @@ export function IssueWays({ issue: { sin, bill, comments } }: { issue: Issue }) 
       </div>
     </aside>
   )
+}
+
+/** Characters of a testimony beside the article. */
+const most = 200
+
+/** A text's first sentences that fit, or as many words where the first one is longer. */
+function openingOf(text: string): string {
+  if (text.length <= most) return text
+  const part = text.slice(0, most)
+  const last = [...part.matchAll(/[.!?]["'”’)]?(?=\s)/g)].at(-1)
+  if (last) return part.slice(0, last.index + last[0].length)
+  return `${part.slice(0, part.lastIndexOf(' '))} …`
 }
 
 function Way({ title, children }: { title: string; children: ReactNode }) {

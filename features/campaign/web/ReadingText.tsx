@@ -12,7 +12,7 @@ type Props = {
   /** Names the outline. */
   label: string
   isPlain?: boolean
-  /** What opens the text after its first paragraph on phones; all of it shows without. */
+  /** What opens the text after its first paragraph; all of it shows without. */
   readOn?: string
   className?: string
 }
@@ -38,7 +38,7 @@ export function ReadingText({ html, outline, label, isPlain = false, readOn, cla
   )
 }
 
-/** A text of which phones show the first paragraph until its reader asks for the rest. */
+/** A text's first paragraph, until its reader asks for the rest; paper has all of it. */
 function FoldedText({ html, isPlain, readOn }: { html: string; isPlain: boolean; readOn: string }) {
   const rest = useRef<HTMLDetailsElement>(null)
   const { hash } = useLocation()
@@ -51,8 +51,8 @@ function FoldedText({ html, isPlain, readOn }: { html: string; isPlain: boolean;
   return (
     <div>
       <Prose html={html.slice(0, end)} isPlain={isPlain} />
-      <details ref={rest} className="group sm:[&::details-content]:[content-visibility:visible]">
-        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 pt-3 font-semibold group-open:hidden sm:supports-[selector(::details-content)]:hidden">
+      <details ref={rest} className="group print:[&::details-content]:[content-visibility:visible]">
+        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 pt-3 font-semibold group-open:hidden print:hidden">
           {readOn}
           <ChevronDown aria-hidden="true" className="size-4" />
         </summary>

@@ -3,14 +3,11 @@ import { MarkedText } from '#platform/web/ui/MarkedText.tsx'
 import { TimeAgo } from '#platform/web/ui/Time.tsx'
 import type { SearchResultWire } from '../contract/schemas.ts'
 
-/** Candidates and products are current; their dates say nothing to readers. */
-const dated = new Set<SearchResultWire['kind']>([
-  'article',
-  'debate',
-  'argument',
-  'testimony',
-  'video',
-])
+/**
+ * Candidates and products are current, and a debate has several dates, which its page names; a date
+ * without its name says nothing to readers.
+ */
+const dated = new Set<SearchResultWire['kind']>(['article', 'argument', 'testimony', 'video'])
 
 type Props = { result: SearchResultWire; level?: 2 | 3 }
 
