@@ -22,8 +22,8 @@ import { VotePanel } from './VotePanel.tsx'
 const ignorePlay = () => {}
 
 /**
- * A small debate: its live score, the member's vote, and both sides with their openings, once it has
- * one; folded on phones, and in browsers that can't open them by width.
+ * A small debate: its live score, the member's vote, and both sides, with their openings once there
+ * is a video; folded on phones, and in browsers that can't open them by width.
  */
 export function PreviewDebate({ id }: { id: string }) {
   const { data: debate } = useQuery(debateQuery(useCall(), id))
@@ -39,7 +39,7 @@ export function PreviewDebate({ id }: { id: string }) {
       (video) => video.position === position && video.videoType === 'opening',
     ),
   }))
-  const hasOpenings = openings.some(({ video }) => video !== undefined)
+  const hasOpenings = openings.some(({ video }) => video?.videoUrl)
   return (
     <article className="stage rounded-card border border-line p-5 sm:p-6">
       <p className="flex flex-wrap items-center justify-between gap-3 text-sm text-ink-3">
