@@ -320,6 +320,23 @@ describe('a contest', () => {
       'one heading for each contest',
     )
     assert.match(page.text, /When a month or a year ends \(UTC\)/)
+    assert.match(
+      page.text,
+      /Voting for <!-- -->April 2027<!-- --> ends[^]*?May 1, 2027, 12:00 AM UTC/,
+    )
+    const { featured } = await app.visitor().call(getContest, {})
+    assert.equal(featured?.period, '2027-03')
+    assert.deepEqual(
+      featured.challenges.map(({ won }) => won),
+      [['2027-03'], ['2027-03']],
+    )
+    const april = (await app.visitor().request('GET', '/herald-kings')).text
+    const [top = '', below = ''] = april.split('id="recent-challenges"')
+    assert.match(top, /Winners<!-- --> of <!-- -->March 2027[^]*Challenge number 0/)
+    assert.match(top, /Vote for 2027/, 'an earlier month’s votes count for the year')
+    assert.ok(!below.includes('Challenge number 0'), 'featured above, not repeated below')
+    const writer = (await app.visitor().request('GET', '/members/first_won')).text
+    assert.match(writer, /Winner of March 2027[^]*Challenge number 0/)
     app.clock.advance(300 * day)
     await app.contests.decideDue()
     const { years } = await app.visitor().call(listWinners, {})

@@ -71,6 +71,18 @@ export function contestOf(approvedAt: Date): string {
 /** The month of a moment in UTC, such as `2026-11`. */
 export const monthOf = (at: Date): string => at.toISOString().slice(0, 7)
 
+/** The month before one, such as `2026-10` before `2026-11`. */
+export function monthBefore(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  return monthOf(new Date(Date.UTC(year, number - 2, 1)))
+}
+
+/** The moment at which a month's voting ends: its last midnight in UTC. */
+export function contestEnd(month: string): Date {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number, 1))
+}
+
 /** The year of a contest, such as `2026`. */
 export const yearOf = (contest: string): string => contest.slice(0, 4)
 

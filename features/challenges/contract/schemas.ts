@@ -36,6 +36,8 @@ const challenge = z
     /** The month's contest, such as `2026-11`; null before approval. */
     contest: z.string().nullable(),
     votes: z.number().int(),
+    /** The contests that it won, such as `2026-11` and `2026`, newest first. */
+    won: z.array(z.string()),
     author: z.object({ name: z.string(), username: z.string(), isStaff: z.boolean() }),
     isMine: z.boolean(),
     /** True if the reader votes for it. */
@@ -107,6 +109,8 @@ export const getContest = {
     contest: z.string(),
     /** The challenges in front, most votes first. */
     leaders: z.array(challenge),
+    /** The winners of the month before, featured for this month; null without any. */
+    featured: winner.nullable(),
     prizes: z.object({ month: z.string(), year: z.string() }),
   }),
 }

@@ -4,7 +4,7 @@ import { type KeysetPosition, keyset } from '#platform/server/database/keyset.ts
 import { moderationItems } from '../../moderation/server/tables.ts'
 import { idOfUsername, users } from '../../identity/server/tables.ts'
 import type { ChallengeStatus } from '../contract/rules.ts'
-import { challenges, challengeVotes as votes } from './tables.ts'
+import { challenges, challengeVotes as votes, challengeWinners as winners } from './tables.ts'
 
 /** The challenges' kind in the review queue and among media references. */
 export const challengeKind = 'challenge'
@@ -30,6 +30,11 @@ export const oldestSubmitted = keyset(
 /** Spelled out to match the partial indexes of public challenges. */
 export const isPublic = sql`${challenges.state} = 'approved' and ${challenges.disputedAt} is null`
 
+/** The contests that a challenge won, in no order. */
+export const won = sql<
+  string[]
+>`array(select ${winners.period} from ${winners} where ${winners.challengeId} = ${challenges.id})`
+
 const maxOwn = 50
 
 const author = {
@@ -49,7 +54,7 @@ export function createChallengeListStore(db: Db) {
       : sql<boolean>`exists (select 1 from ${votes} where ${votes.challengeId} = ${challenges.id} and ${votes.memberId} = ${viewerId})`
   const withAuthor = (viewerId: string | null) =>
     db
-      .select({ challenge: challenges, author, isVoted: votedBy(viewerId) })
+      .select({ challenge: challenges, author, isVoted: votedBy(viewerId), won })
       .from(challenges)
       .innerJoin(users, eq(users.id, challenges.authorId))
       .$dynamic()
@@ -59,6 +64,7 @@ export function createChallengeListStore(db: Db) {
         challenge: challenges,
         author,
         isVoted: votedBy(null),
+        won,
         version: moderationItems.version,
         reasons: moderationItems.reasons,
       })
@@ -113,6 +119,13 @@ export function createChallengeListStore(db: Db) {
         .where(and(isPublic, eq(challenges.contest, contest), sql`${challenges.votes} > 0`))
         .orderBy(desc(challenges.votes), asc(challenges.approvedAt), asc(challenges.id))
         .limit(limit),
+
+    /** The public winners of a decided contest, in the order of approval. */
+    listWinnersOf: (period: string, viewerId: string | null) =>
+      withAuthor(viewerId)
+        .innerJoin(winners, eq(winners.challengeId, challenges.id))
+        .where(and(isPublic, eq(winners.period, period)))
+        .orderBy(asc(challenges.approvedAt), asc(challenges.id)),
 
     /** A member's paid challenges, newest first. */
     listOwn: (authorId: string) =>

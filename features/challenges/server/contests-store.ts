@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lt, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import { users } from '../../identity/server/tables.ts'
-import { isPublic } from './challenge-list-store.ts'
+import { isPublic, won } from './challenge-list-store.ts'
 import { challengeContests, challenges, challengeWinners as winners } from './tables.ts'
 
 /** Decided contests shown on the winners' page. */
@@ -84,6 +84,7 @@ export function createContestsStore(db: Db) {
         .select({
           period: winners.period,
           wonWith: winners.votes,
+          won,
           challenge: challenges,
           author: {
             id: users.id,

@@ -5,12 +5,12 @@ import { composeEmail, type EmailSite } from '#platform/server/email/compose.ts'
 import type { EmailMessage, Mail } from '#platform/server/email/email.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import { winnersPath } from '../contract/paths.ts'
-import { contestName, monthOf, yearOf } from '../contract/rules.ts'
+import { contestName, monthBefore, monthOf, yearOf } from '../contract/rules.ts'
 import type { ContestResult } from '../contract/schemas.ts'
 import type { ChallengeEvents } from './challenge-events.ts'
 import type { ContestsStore } from './contests-store.ts'
 import { challengeOf } from './mappers.ts'
-import type { ChallengeStore } from './store.ts'
+import type { ChallengeStore, FoundChallenge } from './store.ts'
 
 /** What winners get, in the operator's words. */
 export type Prizes = { month: string; year: string }
@@ -80,8 +80,16 @@ export function createContests({
     current: async (viewer: Viewer | null) => {
       const contest = monthOf(clock.now())
       const viewerId = viewer?.account.id ?? null
+      const shown = (found: FoundChallenge) => challengeOf(found, viewerId)
       const leaders = await store.listLeaders(contest, viewerId, maxLeaders)
-      return { contest, leaders: leaders.map((found) => challengeOf(found, viewerId)), prizes }
+      const period = monthBefore(contest)
+      const winners = await store.listWinnersOf(period, viewerId)
+      return {
+        contest,
+        leaders: leaders.map(shown),
+        featured: winners.length > 0 ? { period, challenges: winners.map(shown) } : null,
+        prizes,
+      }
     },
 
     winners: async (): Promise<{ months: ContestResult[]; years: ContestResult[] }> => {

@@ -6,7 +6,12 @@ import type { FoundChallenge, SubmittedChallenge } from './store.ts'
 
 /** A challenge for its readers. */
 export function challengeOf(
-  { challenge, author, isVoted }: Pick<FoundChallenge, 'challenge' | 'author' | 'isVoted'>,
+  {
+    challenge,
+    author,
+    isVoted,
+    won,
+  }: Pick<FoundChallenge, 'challenge' | 'author' | 'isVoted' | 'won'>,
   viewerId: string | null,
 ): Challenge {
   const { id, title, description, mediaUrl, state, createdAt, contest, votes, authorId } = challenge
@@ -20,6 +25,7 @@ export function challengeOf(
     createdAt,
     contest,
     votes,
+    won: won.toSorted().toReversed(),
     author: {
       name: displayNameOf(author),
       username: author.username,

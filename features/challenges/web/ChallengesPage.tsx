@@ -15,8 +15,9 @@ import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import { challengesPath, winnersPath } from '../contract/paths.ts'
-import { challengeMessages as messages, contestName, entryFee } from '../contract/rules.ts'
+import { challengeMessages as messages, entryFee } from '../contract/rules.ts'
 import { ChallengeCard } from './ChallengeCard.tsx'
+import { FeaturedWinners } from './FeaturedWinners.tsx'
 import { Guidelines } from './Guidelines.tsx'
 import { Leaders } from './Leaders.tsx'
 import { challengesQuery, contestQuery } from './queries.ts'
@@ -43,8 +44,11 @@ export function Component() {
   const list = useInfiniteQuery(challengesQuery(call, cursorIn(query)))
   const contest = useQuery(contestQuery(call))
   const challenges = list.data?.pages.flatMap(({ items }) => items) ?? []
+  const month = contest.data?.contest ?? ''
   const leaders = contest.data?.leaders ?? []
-  const others = challenges.filter(({ id }) => !leaders.some((leader) => leader.id === id))
+  const featured = contest.data?.featured ?? null
+  const above = new Set([...leaders, ...(featured?.challenges ?? [])].map(({ id }) => id))
+  const others = challenges.filter(({ id }) => !above.has(id))
   const isReturn = query.get('payment') === 'success'
   return (
     <div className="page-column py-10 lg:py-12">
@@ -69,7 +73,8 @@ export function Component() {
           )
         }
       />
-      {contest.data && <Leaders name={contestName(contest.data.contest)} leaders={leaders} />}
+      {contest.data && featured && <FeaturedWinners result={featured} month={month} />}
+      {contest.data && <Leaders month={month} leaders={leaders} />}
       <section aria-labelledby="recent-challenges" className="mt-12">
         <div className="flex flex-wrap items-baseline justify-between gap-4">
           <h2 id="recent-challenges" className="text-xl sm:text-2xl">
@@ -93,12 +98,12 @@ export function Component() {
               className: 'mt-8',
             }}
           >
-            {others.length === 0 && <p className="text-ink-2">All of them lead above.</p>}
+            {others.length === 0 && <p className="text-ink-2">All of them are above.</p>}
             <ul className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2 lg:grid-cols-3">
               {others.map((challenge) => (
                 <li key={challenge.id} id={`challenge-${challenge.id}`} className="scroll-mt-24">
                   <ChallengeCard challenge={challenge}>
-                    <VoteButton challenge={challenge} />
+                    <VoteButton challenge={challenge} month={month} />
                   </ChallengeCard>
                 </li>
               ))}

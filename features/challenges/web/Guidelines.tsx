@@ -19,7 +19,9 @@ export function Guidelines({ prizes }: { prizes: { month: string; year: string }
         </List>
         <List title="Competition rules">
           <li>Community voting picks the winners: one vote per member and challenge</li>
-          <li>Monthly and annual competitions</li>
+          <li>
+            Monthly and annual competitions: a month's challenges collect votes for the year, too
+          </li>
           <li>A challenge approved after the 24th joins the next month</li>
           <li>Prizes for top submissions</li>
           <li>Professional conduct; the platform guidelines apply</li>

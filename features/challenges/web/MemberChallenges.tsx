@@ -6,6 +6,7 @@ import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import { challengePath } from '../contract/paths.ts'
 import { contestName } from '../contract/rules.ts'
 import { memberChallengesQuery } from './queries.ts'
+import { WonBadges } from './WonBadges.tsx'
 
 /** A member's public challenges, newest first; nothing without any. */
 export function MemberChallenges({ username }: { username: string }) {
@@ -27,8 +28,9 @@ export function MemberChallenges({ username }: { username: string }) {
           more={{ isHiddenAtEnd: true }}
         >
           <ul className="divide-y divide-line border-y border-line">
-            {all.map(({ id, title, description, contest, votes }) => (
+            {all.map(({ id, title, description, contest, votes, won }) => (
               <li key={id} className="py-4">
+                <WonBadges won={won} />
                 <h3 className="text-md wrap-anywhere">
                   <PrefetchLink
                     to={challengePath(id)}

@@ -9,6 +9,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { useOptimisticToggle } from '#platform/web/use-optimistic-toggle.ts'
 import { listChallenges, unvoteChallenge, voteForChallenge } from '../contract/endpoints.ts'
 import { challengesPath } from '../contract/paths.ts'
+import { yearOf } from '../contract/rules.ts'
 import { contestQuery } from './queries.ts'
 import type { ChallengeVote, ChallengeWire } from '../contract/schemas.ts'
 
@@ -18,8 +19,15 @@ type Pages = InfiniteData<Page<ChallengeWire>>
  * A challenge's votes, and the button that votes or takes the vote back; for those whose plan doesn't
  * include it, the plan that does.
  */
-export function VoteButton({ challenge }: { challenge: ChallengeWire }) {
-  const { id, title, votes, isVoted, isMine } = challenge
+export function VoteButton({
+  challenge,
+  month,
+}: {
+  challenge: ChallengeWire
+  /** The current month: votes for earlier ones count for the year, until it ends. */
+  month: string
+}) {
+  const { id, title, votes, isVoted, isMine, contest } = challenge
   const call = useCall()
   const { viewer } = useViewer()
   const { can, record } = useCapabilities()
@@ -37,7 +45,15 @@ export function VoteButton({ challenge }: { challenge: ChallengeWire }) {
     )
     queryClient.setQueryData(
       contestQuery(call).queryKey,
-      (contest) => contest && { ...contest, leaders: shown(contest.leaders) },
+      (current) =>
+        current && {
+          ...current,
+          leaders: shown(current.leaders),
+          featured: current.featured && {
+            ...current.featured,
+            challenges: shown(current.featured.challenges),
+          },
+        },
     )
   }
   const press = useOptimisticToggle({
@@ -48,16 +64,19 @@ export function VoteButton({ challenge }: { challenge: ChallengeWire }) {
     failure: { title: 'Vote Failed', text: "We couldn't save your vote. Please try again." },
     loginPath: viewer ? null : `/login${queryString({ next: challengesPath })}`,
   })
+  const year = yearOf(contest ?? month)
+  const label = contest !== null && contest < month ? `Vote for ${year}` : 'Vote'
+  if (isMine || year < yearOf(month)) return <VoteCount votes={votes} />
   const isGated = viewer !== null && record !== null && !can.canVoteInDebates && !isVoted
   return (
     <>
       <VoteCount votes={votes} />
-      {isGated && !isMine && (
-        <PlanInvitation capability="canVoteInDebates" verb="Vote" isQuiet>
+      {isGated && (
+        <PlanInvitation capability="canVoteInDebates" verb={label} isQuiet>
           <span className="sr-only"> for {title}</span>
         </PlanInvitation>
       )}
-      {!isGated && !isMine && (
+      {!isGated && (
         <Button
           variant="quiet"
           size="s"
@@ -67,7 +86,7 @@ export function VoteButton({ challenge }: { challenge: ChallengeWire }) {
           onClick={press}
         >
           <span>
-            {isVoted ? 'Voted' : 'Vote'}
+            {isVoted ? 'Voted' : label}
             <span className="sr-only"> for {title}</span>
           </span>
         </Button>

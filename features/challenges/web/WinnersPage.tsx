@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { countText } from '#platform/contract/count-text.ts'
-import { calendarDay } from '#platform/contract/zoned-dates.ts'
 import { Head } from '#platform/web/head.tsx'
 import { prefetching } from '#platform/web/page-data.ts'
 import { useCall } from '#platform/web/site.ts'
@@ -9,8 +8,9 @@ import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { PageError } from '#platform/web/ui/PageError.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Time } from '#platform/web/ui/Time.tsx'
 import { challengesPath, winnersPath } from '../contract/paths.ts'
-import { contestName } from '../contract/rules.ts'
+import { contestEnd, contestName } from '../contract/rules.ts'
 import type { ChallengeWire, ContestResultWire } from '../contract/schemas.ts'
 import { ChallengeCard } from './ChallengeCard.tsx'
 import { contestQuery, winnersQuery } from './queries.ts'
@@ -78,7 +78,8 @@ function NextContest({ contest: { contest, leaders, prizes } }: { contest: Conte
         Decided next: {contestName(contest)}
       </h2>
       <p className="mt-3 text-ink-2">
-        Voting for {contestName(contest)} ends on {calendarDay(lastDayOf(contest))}.{' '}
+        Voting for {contestName(contest)} ends{' '}
+        <Time at={contestEnd(contest).toISOString()} hasTime />.{' '}
         {leaders.length > 0 ? 'Leading now:' : 'Nothing has votes yet.'}
       </p>
       <ol className="mt-4 divide-y divide-line border-y border-line empty:hidden">
@@ -104,12 +105,6 @@ function NextContest({ contest: { contest, leaders, prizes } }: { contest: Conte
   )
 }
 
-/** The last day of a month such as `2026-11`. */
-function lastDayOf(month: string): string {
-  const [year = 0, number = 0] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, number, 0)).toISOString()
-}
-
 /** A month's or year's winners; those with equal votes share. */
 function Result({ result: { period, challenges } }: { result: ContestResultWire }) {
   return (
@@ -120,7 +115,7 @@ function Result({ result: { period, challenges } }: { result: ContestResultWire 
       <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-5">
         {challenges.map((challenge) => (
           <li key={challenge.id}>
-            <ChallengeCard challenge={challenge} hasStatus={false}>
+            <ChallengeCard challenge={challenge} period={period} hasStatus={false}>
               <VoteCount votes={challenge.votes} isWon />
             </ChallengeCard>
           </li>

@@ -2172,6 +2172,7 @@ export type Challenge = {
     createdAt: string;
     contest: string | null;
     votes: number;
+    won: string[];
     author: {
         name: string;
         username: string;
@@ -2190,6 +2191,7 @@ export type OwnChallenge = {
     createdAt: string;
     contest: string | null;
     votes: number;
+    won: string[];
     author: {
         name: string;
         username: string;
@@ -2218,6 +2220,7 @@ export type AdminChallenge = {
     createdAt: string;
     contest: string | null;
     votes: number;
+    won: string[];
     author: {
         name: string;
         username: string;
@@ -5172,6 +5175,7 @@ export type Operations = {
         reply: {
             contest: string;
             leaders: Challenge[];
+            featured: ContestResult | null;
             prizes: {
                 month: string;
                 year: string;
