@@ -67,6 +67,19 @@ const linesOf = async (name: string) =>
     .map((line) => JSON.parse(line) as Record<string, unknown>)
 
 describe('open data', () => {
+  test('says once that files are being made, and nothing of it when they are', async () => {
+    const pageOf = async (on: TestApp) =>
+      (await on.visitor().request('GET', '/open-data')).text.replaceAll('<!-- -->', '')
+    const young = await openTestApp()
+    try {
+      const said = /The files are being made: 0 of \d+ sets are ready\./g
+      assert.equal((await pageOf(young)).match(said)?.length, 1)
+    } finally {
+      await young.close()
+    }
+    assert.ok(!(await pageOf(app)).includes('The files are being made'))
+  })
+
   test('lists every set that a feature declares, with the size and checksum of its files', async () => {
     const sets = await listed()
     const declared = app.modules.flatMap(({ openData = [] }) => openData.map(({ name }) => name))

@@ -105,7 +105,6 @@ export function createDataFiles({
   const makeStale = async (): Promise<void> => {
     const stored = await store.list()
     const before = clock.now().getTime() - day
-    let hasMade = false
     for (const set of sets) {
       const own = stored.filter(({ name }) => name === set.name)
       const isFresh =
@@ -113,14 +112,14 @@ export function createDataFiles({
         own.every(({ checkedAt }) => checkedAt.getTime() > before)
       if (isFresh && !changed.has(set.name)) continue
       await makeOnce(set)
-      hasMade = true
+      // Each set shows its files at once: the first making of all takes minutes.
+      await invalidation.publish([openDataTag])
     }
     for (const row of stored)
       if (!sets.some(({ name }) => name === row.name)) {
         await store.remove(row.name, row.format)
         await storage.remove([keyOf(row)])
       }
-    if (hasMade) await invalidation.publish([openDataTag])
   }
   jobs.define(job, makeStale, { cron: '23 * * * *' })
 

@@ -13,7 +13,7 @@ import type { Site } from '#platform/contract/site.ts'
 import { dataSetPath, formatNames, licenseUrl, openDataPath } from '../contract/rules.ts'
 import type { DescribedDataSetWire } from '../contract/schemas.ts'
 import { dataSetQuery } from './queries.ts'
-import { FileLinks, LicenseLine, SetFacts } from './set-parts.tsx'
+import { BeingMade, FileLinks, LicenseLine, SetFacts } from './set-parts.tsx'
 
 /** One public set: its files with their checksums, and its fields. */
 export function DataSetPage({ name }: { name: string }) {
@@ -74,6 +74,7 @@ function Shown({ set }: { set: DescribedDataSetWire }) {
         </h2>
         <div className="mt-3">
           <FileLinks set={set} />
+          <BeingMade sets={[set]} />
         </div>
         <p className="mt-2 text-sm text-ink-3">
           <SetFacts set={set} />

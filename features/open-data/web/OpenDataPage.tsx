@@ -11,7 +11,7 @@ import { dataSetPath, openDataPath } from '../contract/rules.ts'
 import type { DataSetWire } from '../contract/schemas.ts'
 import { DataSetPage } from './DataSetPage.tsx'
 import { dataSetQuery, dataSetsQuery } from './queries.ts'
-import { FileLinks, LicenseLine, SetFacts } from './set-parts.tsx'
+import { BeingMade, FileLinks, LicenseLine, SetFacts } from './set-parts.tsx'
 
 const about =
   'Everything public on this site as files: articles, debates, arguments, positions, results, the ledger, policies, moderation and notes.'
@@ -59,6 +59,7 @@ function AllSets() {
         title="Open data"
         lead="Download the site’s public data, check it, and build on it. Files are updated within an hour of a change."
       />
+      {data && <BeingMade sets={data} />}
       {data ? <SetList sets={data} /> : <Skeleton count={6} label="Loading open data" />}
       <p className="mt-10 max-w-3xl text-sm text-ink-2">
         The license covers what the site writes and counts. Articles, arguments, notes and other
@@ -71,7 +72,7 @@ function AllSets() {
 
 function SetList({ sets }: { sets: DataSetWire[] }) {
   return (
-    <ul className="mt-8 divide-y divide-line border-y border-line">
+    <ul className="mt-6 divide-y divide-line border-y border-line">
       {sets.map((set) => (
         <li key={set.name} className="grid gap-x-12 gap-y-3 py-6 md:grid-cols-[1fr_2fr]">
           <div>
@@ -84,7 +85,7 @@ function SetList({ sets }: { sets: DataSetWire[] }) {
           </div>
           <div>
             <p className="text-ink-2">{set.about}</p>
-            <div className="mt-3">
+            <div className="mt-3 empty:hidden">
               <FileLinks set={set} />
             </div>
             <p className="mt-2 text-sm text-ink-3">

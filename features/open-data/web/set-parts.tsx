@@ -16,10 +16,21 @@ function sizeText(bytes: number): string {
   return `${unit === 0 ? value : value.toFixed(1)} ${sizes[unit]}`
 }
 
-/** A set's files as links with their sizes. */
+/** Says once that files are still being made, and how many sets have theirs; nothing after that. */
+export function BeingMade({ sets }: { sets: DataSetWire[] }) {
+  const made = sets.filter(({ files }) => files.length > 0).length
+  if (made === sets.length) return null
+  return (
+    <p role="status" className="figures mt-6 text-ink-2">
+      The files are being made{sets.length > 1 && `: ${made} of ${sets.length} sets are ready`}.
+      They appear here without a reload.
+    </p>
+  )
+}
+
+/** A set's files as links with their sizes; nothing while they are being made. */
 export function FileLinks({ set }: { set: DataSetWire }) {
-  if (set.files.length === 0)
-    return <p className="text-sm text-ink-2">The files are being made. Try again in a minute.</p>
+  if (set.files.length === 0) return null
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-2">
       {set.files.map(({ format, path, bytes }) => (
