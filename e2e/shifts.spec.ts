@@ -103,6 +103,8 @@ for (const [path, username] of [
   ['/warroom?state=TX', null],
   ['/warroom?state=OH', 'demo_weekly'],
   ['/leaderboard', 'demo_weekly'],
+  ['/avatars', 'demo_annual'],
+  ['/profile?tab=data', 'demo_annual'],
   ['/', 'demo_weekly'],
   ['/', 'demo_house'],
   ['/control-center?tab=news', 'demo_admin'],

@@ -6,7 +6,11 @@ import { partPaths } from '#features/membership/contract/parts.ts'
 import { badgeOf } from '#features/membership/contract/tiers.ts'
 import { ActivatePlan } from '#features/membership/web/parts/profile-page.ts'
 import { ItemStanding } from '#features/moderation/web/public.tsx'
-import { DeleteAccount, ExportData } from '#features/my-data/web/parts/profile-page.ts'
+import {
+  DeleteAccount,
+  ExportData,
+  ownDataQueries,
+} from '#features/my-data/web/parts/profile-page.ts'
 import { digestCount } from '#features/news/contract/rules.ts'
 import {
   authorArticlesQuery,
@@ -20,8 +24,13 @@ import { settingsPath } from '#platform/contract/settings-pages.ts'
 import { pageContext, prefetching } from '#platform/web/page-data.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 
-const prefetch = prefetching(({ call }) => ({
-  others: [scoringQuery(call), latestArticlesQuery(call, digestCount), viewerQuery(call)],
+const prefetch = prefetching(({ call, query }) => ({
+  others: [
+    scoringQuery(call),
+    latestArticlesQuery(call, digestCount),
+    viewerQuery(call),
+    ...(query.get('tab') === 'data' ? ownDataQueries(call) : []),
+  ],
   followUps: (queryClient) => {
     const viewer = queryClient.getQueryData(viewerQuery(call).queryKey)
     return viewer ? [authorArticlesQuery(call, viewer.username)] : []

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { useViewer } from '#features/identity/web/public.tsx'
+import { useViewer, viewerQuery } from '#features/identity/web/public.tsx'
 import { neededFor } from '#features/membership/contract/policy.ts'
 import { GatedButton, TierGate, useCapabilities } from '#features/membership/web/public.tsx'
 import { queryString } from '#platform/contract/endpoint.ts'
 import { Head } from '#platform/web/head.tsx'
 import { lazyWithPreload } from '#platform/web/lazy-with-preload.tsx'
+import { prefetching } from '#platform/web/page-data.ts'
 import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
@@ -24,6 +25,12 @@ import { AvatarView } from './AvatarView.tsx'
 import { avatarsQuery } from './queries.ts'
 
 const AvatarForm = lazyWithPreload(async () => (await import('./AvatarForm.tsx')).AvatarForm)
+
+/** Prefetches a member's avatars, so that what follows them keeps its place. */
+export const loader = prefetching(({ call }) => ({
+  followUps: (queryClient) =>
+    queryClient.getQueryData(viewerQuery(call).queryKey) ? [avatarsQuery(call)] : [],
+}))
 
 /** The avatar builder: what an avatar is, and the member's own. */
 export function Component() {

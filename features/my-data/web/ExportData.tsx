@@ -8,7 +8,6 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Form } from '#platform/web/ui/Form.tsx'
 import { SettingsSection } from '#platform/web/ui/SettingsSection.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { getMyData, requestExport } from '../contract/endpoints.ts'
 import { exportDays, exportsPerDay } from '../contract/rules.ts'
 import { ExportRow } from './ExportRow.tsx'
@@ -24,7 +23,8 @@ export function ExportData() {
     failure: { title: 'Export Failed', text: "We couldn't start the export. Try again." },
   })
   const isEmailed = useIsEmailed()
-  const isBuilding = data?.exports.some(({ state }) => state === 'building') ?? false
+  const exports = data?.exports ?? []
+  const isBuilding = exports.some(({ state }) => state === 'building')
   return (
     <SettingsSection
       title="Export my data"
@@ -49,16 +49,14 @@ export function ExportData() {
         </Form>
         {isError ? (
           <ErrorState title="Couldn't load your exports" onRetry={() => void refetch()} />
-        ) : data ? (
-          data.exports.length > 0 && (
+        ) : (
+          exports.length > 0 && (
             <ul aria-label="Exports" className="divide-y divide-line border-y border-line">
-              {data.exports.map((each) => (
+              {exports.map((each) => (
                 <ExportRow key={each.id} {...each} />
               ))}
             </ul>
           )
-        ) : (
-          <Skeleton shape="card" label="Loading your exports" />
         )}
       </div>
     </SettingsSection>

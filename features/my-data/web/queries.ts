@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { getSecurity } from '#features/identity/contract/security-endpoints.ts'
 import type { Call } from '#platform/web/call.ts'
 import { read } from '#platform/web/query.ts'
 import { getMyData } from '../contract/endpoints.ts'
@@ -13,3 +14,6 @@ export const myDataQuery = (call: Call) =>
     refetchInterval: ({ state }) =>
       state.data?.exports.some((each) => each.state === 'building') ? pollInterval : false,
   })
+
+/** What exporting and deleting show. */
+export const ownDataQueries = (call: Call) => [myDataQuery(call), read(call, getSecurity, {})]
