@@ -66,15 +66,37 @@ const complete = async (member: Member) => {
 const statusOf = async (member: Member) =>
   (await member.call(getCapabilities, {})).profileCompletionStatus
 
-test('Max Rank has a bar of what is reached, and no other', async () => {
-  const barOf = async (score: number) => {
-    const { text } = await (await app.member({ score })).request('GET', '/profile')
-    return /(Max Rank|\d+ points to \d+)<\/span>.*?<progress[^>]*max="(\d+)"[^>]*value="(\d+)"/s
-      .exec(text)
+test('a score has a bar up to the next rank, and none at Max Rank', async () => {
+  const pageOf = async (score: number) =>
+    (await (await app.member({ score })).request('GET', '/profile')).text
+  const barOf = (page: string) =>
+    /(\d+ points to \d+)<\/span>.*?<progress[^>]*max="(\d+)"[^>]*value="(\d+)"/s
+      .exec(page)
       ?.slice(1)
-  }
-  assert.deepEqual(await barOf(86), ['Max Rank', '100', '86'])
-  assert.deepEqual(await barOf(70), ['10 points to 80', '80', '70'])
+  const top = await pageOf(86)
+  assert.match(top, />Max Rank</)
+  assert.equal(barOf(top), undefined)
+  assert.deepEqual(barOf(await pageOf(70)), ['10 points to 80', '80', '70'])
+})
+
+test('below the score that opens more, the score page says what opens at which score', async () => {
+  const page = async (score: number) =>
+    (await (await app.member({ score })).request('GET', '/profile-score')).text
+  assert.match(
+    await page(59),
+    /From a score of 70, you can also publish articles, reply and react and follow members\./,
+  )
+  assert.ok(!(await page(70)).includes('From a score of'))
+})
+
+test('who has finished the profile updates it, with all four steps saved', async () => {
+  const pageOf = async (member: Member) => (await member.request('GET', '/profile-setup')).text
+  const done = await pageOf(await app.member())
+  assert.match(done, /<h1[^>]*>Update your profile<\/h1>/)
+  assert.match(done, /Step 1 of 4[^]*?100%[^]*?<progress[^>]*max="4"[^>]*value="4"/)
+  const begun = await pageOf(await app.member({ isComplete: false, age: 1 }))
+  assert.match(begun, /<h1[^>]*>Complete your profile<\/h1>/)
+  assert.match(begun, /Step 1 of 4[^]*?0%/)
 })
 
 describe('answering', () => {

@@ -70,38 +70,49 @@ export function Component() {
                   </th>
                 </tr>
               </thead>
-              <tbody>
-                {rows.map(({ username, name, total, rank }) => (
-                  <tr key={username} className="border-b border-line">
-                    <td className="figures py-3 pr-3 font-serif text-lg text-ink-3">
-                      {rows.findIndex((other) => other.total === total) + 1}
-                    </td>
-                    <td className="py-3 wrap-anywhere">
-                      <PrefetchLink
-                        to={`/members/${username}`}
-                        className="touch-area block font-semibold no-underline hover:underline"
-                      >
-                        {name}
-                      </PrefetchLink>
-                      <span
-                        className={classNames(
-                          'block text-sm font-semibold tracking-wide',
-                          rankColor(total),
-                        )}
-                      >
-                        {rank}
-                      </span>
-                    </td>
-                    <td className="figures py-3 text-right font-serif text-xl font-semibold">
-                      {total}
-                    </td>
+              {ranksIn(rows).map(({ rank, members }) => (
+                <tbody key={rank}>
+                  <tr>
+                    <th
+                      scope="rowgroup"
+                      colSpan={3}
+                      className={classNames(
+                        'pt-6 pb-2 text-left text-sm font-semibold tracking-wide',
+                        rankColor(members[0]?.total ?? 0),
+                      )}
+                    >
+                      {rank}
+                    </th>
                   </tr>
-                ))}
-              </tbody>
+                  {members.map(({ username, name, total }) => (
+                    <tr key={username} className="border-b border-line">
+                      <td className="figures py-3 pr-3 font-serif text-lg text-ink-3">
+                        {rows.findIndex((other) => other.total === total) + 1}
+                      </td>
+                      <td className="py-3 wrap-anywhere">
+                        <PrefetchLink
+                          to={`/members/${username}`}
+                          className="touch-area block font-semibold no-underline hover:underline"
+                        >
+                          {name}
+                        </PrefetchLink>
+                      </td>
+                      <td className="figures py-3 text-right font-serif text-xl font-semibold">
+                        {total}
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              ))}
             </table>
           </PagedList>
         </div>
-        <Card as="aside" aria-labelledby="how" padding="s" className="lg:col-start-2">
+        <Card
+          as="aside"
+          aria-labelledby="how"
+          padding="s"
+          className="lg:sticky lg:top-20 lg:col-start-2"
+        >
           <h2 id="how" className="text-lg">
             How the score works
           </h2>
@@ -115,6 +126,16 @@ export function Component() {
       </div>
     </div>
   )
+}
+
+type Row = { username: string; name: string; total: number; rank: string }
+
+/** The rows by rank, in their order: members of a rank follow one another. */
+function ranksIn(rows: Row[]): { rank: string; members: Row[] }[] {
+  return [...new Set(rows.map(({ rank }) => rank))].map((rank) => ({
+    rank,
+    members: rows.filter((row) => row.rank === rank),
+  }))
 }
 
 /** For logged-in members: their own place, on or off. */

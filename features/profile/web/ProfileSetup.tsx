@@ -33,7 +33,7 @@ export function ProfileSetup({ receipt, notice }: Props) {
   if (scoring.data)
     return <Setup viewer={viewer} scoring={scoring.data} receipt={receipt} notice={notice} />
   return (
-    <Page>
+    <Page isUpdate={false}>
       {scoring.isError ? (
         <ScoringError className="mt-8" scoring={scoring} />
       ) : (
@@ -45,18 +45,23 @@ export function ProfileSetup({ receipt, notice }: Props) {
   )
 }
 
-function Page({ children }: { children: ReactNode }) {
+function Page({ isUpdate, children }: { isUpdate: boolean; children: ReactNode }) {
+  const title = isUpdate ? 'Update your profile' : 'Complete your profile'
   return (
     <section className="page-column max-w-3xl py-10 lg:py-14">
       <Head
-        title="Complete your profile"
+        title={title}
         description="Four steps to a complete profile and your citizen score."
         isIndexed={false}
       />
       <PageHeader
         kicker="Profile"
-        title="Complete your profile"
-        lead="Four steps, about 3 minutes. Each step is saved when you go on."
+        title={title}
+        lead={
+          isUpdate
+            ? 'Change any of the four steps. Each is saved when you go on.'
+            : 'Four steps, about 3 minutes. Each step is saved when you go on.'
+        }
       />
       {children}
     </section>
@@ -85,7 +90,7 @@ function Setup({
     else void navigate('/profile')
   }
   return (
-    <Page>
+    <Page isUpdate={wasComplete}>
       {notice && <div className="mt-6">{notice}</div>}
       <Wizard key={viewer.id} viewer={viewer} scoring={scoring} onDone={finish} />
     </Page>

@@ -52,13 +52,11 @@ function Ranked({ score }: { score: number }) {
       </p>
       <p className={classNames('mt-1 font-bold tracking-wide', rankColor(score))}>{rank.name}</p>
       {Access && <Access />}
-      <ProgressBar
-        className="mt-4"
-        label={toNextRank(score)}
-        value={score}
-        max={next ?? 100}
-        text={next === null ? '' : `${score} of ${next}`}
-      />
+      {next === null ? (
+        <p className="mt-4 text-sm font-semibold">{toNextRank(score)}</p>
+      ) : (
+        <ProgressBar className="mt-4" label={toNextRank(score)} value={score} max={next} text="" />
+      )}
     </>
   )
 }

@@ -22,6 +22,7 @@ import {
   firstOpenStep,
   missingIn,
   steps,
+  stepsSaved,
   stillNeeded,
   unsavedOf,
   type Draft,
@@ -112,7 +113,7 @@ export function Wizard({ viewer, scoring, onDone }: Props) {
     <>
       <ProgressBar
         label={`Step ${step + 1} of ${steps.length}`}
-        value={step}
+        value={stepsSaved(scoring)}
         max={steps.length}
         className="mt-6"
       />

@@ -207,6 +207,11 @@ export function firstOpenStep({ missing }: Pick<ScoringWire, 'missing'>): number
   return Math.max(0, steps.findIndex(isOpen))
 }
 
+/** How many of the steps are saved in full. */
+export function stepsSaved({ missing }: Pick<ScoringWire, 'missing'>): number {
+  return steps.filter(({ fields }) => !missing.some((field) => fields.includes(field))).length
+}
+
 /** What a complete profile still needs, in words; empty if nothing. */
 export function stillNeeded(missing: string[]): string {
   return missing.map((field) => fieldNames[field] ?? field).join(', ')
