@@ -52,10 +52,9 @@ test('with a complete profile the plan is active immediately @full', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for subscribing!')
   await expect(page.getByText(/^Next charge/).locator('..')).toContainText('$1 on')
   await expect(page.getByRole('link', { name: 'Download the receipt' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Go to your dashboard' })).toHaveAttribute(
-    'href',
-    '/',
-  )
+  await expect(
+    page.getByRole('main').getByRole('link', { name: /^(Go to|Vote|Visit|Manage)/ }),
+  ).toHaveText(['Vote in a debate', 'Go to your dashboard', 'Manage your plan'])
   await visit(page, '/profile')
   await expect(page.getByText('Weekly Subscriber')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Activate/ })).toBeHidden()
@@ -203,6 +202,8 @@ test('a subscriber learns of the plan, with links to what’s next @full', async
   await visit(page, '/subscribe')
   await expect(page.getByText("You're Already Subscribed!")).toBeVisible()
   await expect(page.getByText('Your current plan is Annual.')).toBeVisible()
+  await expect(page.getByText('What happens when I cancel?')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What you get' })).toHaveCount(0)
   await expect(
     page.getByRole('link', { name: /^(Manage|Change or cancel) plan$/ }),
   ).toHaveAttribute('href', '/settings/plan')

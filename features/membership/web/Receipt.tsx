@@ -102,10 +102,16 @@ function Paid({ membership, payment }: { membership: MembershipRecord; payment: 
         </section>
       )}
       <div className="mt-8 flex flex-wrap gap-3 border-t border-line pt-6">
-        <Button to="/">Go to your dashboard</Button>
-        <Button to="/debate-arena" variant="quiet">
-          Vote in a debate
+        {/* A House is bought to sell; every other plan to take part in debates. */}
+        {tier !== 'house' && <Button to="/debate-arena">Vote in a debate</Button>}
+        <Button to="/" variant={tier === 'house' ? 'primary' : 'quiet'}>
+          Go to your dashboard
         </Button>
+        {tier === 'house' && (
+          <Button to="/debate-arena" variant="quiet">
+            Vote in a debate
+          </Button>
+        )}
         {tier !== 'weekly' && (
           <Button to={partPaths.marketplace} variant="quiet">
             Visit the marketplace

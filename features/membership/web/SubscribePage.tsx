@@ -16,7 +16,7 @@ import type { Plan } from '../contract/plans.ts'
 import { tierNames, type PaidTier } from '../contract/tiers.ts'
 import { barredOf } from './capabilities.ts'
 import { useOtherAtBank } from './plan-at-bank.ts'
-import { plansQuery } from './plans.ts'
+import { paidFor, plansQuery } from './plans.ts'
 import { housePlacesQuery, membershipQuery } from './queries.ts'
 import { Benefits, Questions } from './subscribe/About.tsx'
 import { ChoosePlan } from './subscribe/ChoosePlan.tsx'
@@ -65,6 +65,7 @@ export function Component() {
   useLoginDetour(isGoingOn)
   const other = useOtherAtBank(isGoingOn ? chosen : null)
   const top = useFocusOnChange(isGoingOn)
+  const isSubscriber = membership.data !== undefined && paidFor(membership.data) !== 'public'
   const plan = plans.data?.find(({ id }) => id === chosen)
   return (
     <div ref={top} tabIndex={-1} className="page-column py-10 focus-visible:outline-none lg:py-12">
@@ -86,8 +87,8 @@ export function Component() {
       ) : (
         <>
           <ChoosePlan plans={plans} chosen={chosen} membership={membership.data ?? null} />
-          <Benefits />
-          <Questions />
+          {!isSubscriber && <Benefits />}
+          <Questions isSubscriber={isSubscriber} />
         </>
       )}
     </div>

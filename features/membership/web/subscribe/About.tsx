@@ -99,17 +99,21 @@ export function Benefits() {
   )
 }
 
-/** Questions before paying. */
-export function Questions() {
+/** What somebody without a plan asks first. */
+const questionsBefore = 2
+
+/** Questions before paying; to a subscriber, those about a plan that runs. */
+export function Questions({ isSubscriber }: { isSubscriber: boolean }) {
   const { access } = useCapabilities()
   const { data: places } = useQuery(housePlacesQuery(useCall()))
+  const all = questionsOf(access, places?.atFirstPrice ?? 0)
   return (
     <section aria-labelledby="questions" className="mt-14">
       <h2 id="questions" className="text-xl">
         Questions
       </h2>
       <dl className="mt-4 divide-y divide-line border-y border-line">
-        {questionsOf(access, places?.atFirstPrice ?? 0).map(([question, answer]) => (
+        {all.slice(isSubscriber ? questionsBefore : 0).map(([question, answer]) => (
           <div key={question} className="grid gap-2 py-5 md:grid-cols-[1fr_2fr]">
             <dt className="font-serif text-lg">{question}</dt>
             <dd className="text-ink-2">{answer}</dd>
