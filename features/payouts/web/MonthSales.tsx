@@ -7,23 +7,21 @@ import { Amount } from './Figures.tsx'
 import { monthName } from './MonthBars.tsx'
 import { payoutsQuery } from './queries.ts'
 
-/** This month's sales, and those of the month with sales before, on the overview of the desk. */
+/** This month's sales on the overview of the desk. */
 export function MonthSales() {
   const { data } = useQuery(payoutsQuery(useCall()))
   const now = useNow()
   if (!data || now === null) return null
   const present = new Date(now).toISOString().slice(0, 7)
   const current = data.months.find(({ month }) => month === present)
-  const last = data.months.findLast(({ month }) => month < present)
   return (
     <section aria-labelledby="month-sales" className="mt-12">
       <h2 id="month-sales" className="text-xl sm:text-2xl">
         Sales in {monthName(present)}
       </h2>
-      <dl className="mt-5 grid grid-cols-2 gap-4 lg:grid-cols-3">
+      <dl className="mt-5 grid grid-cols-2 gap-4">
         <Amount name="Sold" cents={current?.sales ?? 0} note="Goods and shipping" />
         <Amount name="Refunded" cents={current?.refunds ?? 0} note="Or disputed by the bank" />
-        {last && <Amount name={`Sold in ${monthName(last.month)}`} cents={last.sales} />}
       </dl>
       <p className="mt-4">
         <PrefetchLink to={payoutsPath}>All months</PrefetchLink>

@@ -34,6 +34,7 @@ const payoutLooks: Record<PayoutWire['state'], Look> = {
 export function Earnings() {
   const list = useInfiniteQuery(earningsQuery(useCall()))
   const items = list.data?.pages.flatMap((page) => page.items) ?? []
+  const hasReversed = items.some(({ reversed }) => reversed > 0)
   return (
     <section aria-labelledby="earnings" className="mt-12">
       <Heading id="earnings" href={`${listSellerEarnings.path}.csv`} isEmpty={items.length === 0}>
@@ -49,7 +50,7 @@ export function Earnings() {
           isStackedOnPhone
           words={['Fulfilled']}
           caption="Earnings, newest first"
-          head={['Order', 'Fulfilled', 'Earned', 'Taken back', 'Status']}
+          head={['Order', 'Fulfilled', 'Earned', ...(hasReversed ? ['Taken back'] : []), 'Status']}
           rows={items.map(({ id, orderNumber, path, earnedAt, cents, reversed, ...rest }) => ({
             key: id,
             cells: [
@@ -62,7 +63,7 @@ export function Earnings() {
               ),
               <Time key="at" at={earnedAt} />,
               formatExactCents(cents),
-              reversed > 0 ? formatExactCents(reversed) : '',
+              ...(hasReversed ? [reversed > 0 ? formatExactCents(reversed) : ''] : []),
               <State
                 key="state"
                 look={rest.isTestMoney ? testMoney : lookOf(rest.state, cents - reversed)}

@@ -107,8 +107,10 @@ function Ready({ payouts }: { payouts: PayoutsOverviewWire }) {
           Refunds came to more than it held. Later sales make up for it.
         </Callout>
       )}
-      <dl className="mt-8 grid grid-cols-2 gap-4 lg:grid-cols-4">
-        <Amount name="Sales" cents={takings} note="With shipping, after refunds" />
+      <dl className="mt-8 grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-4">
+        {takings !== pending && (
+          <Amount name="Sales" cents={takings} note="With shipping, after refunds" />
+        )}
         <Amount
           name="Pending"
           cents={pending}

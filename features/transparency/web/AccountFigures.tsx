@@ -5,36 +5,34 @@ import {
   dataRequestNames,
 } from '../contract/rules.ts'
 import type { TransparencyReportWire } from '../contract/schemas.ts'
-import { Counts, durationWords, Nothing, Part } from './figures.tsx'
+import { Counts, durationWords, Part } from './figures.tsx'
 
-/** Warnings, suspensions and bans. */
+/** Warnings, suspensions and bans; nothing without any, which the figure on top says. */
 export function AccountDecisions({ accounts }: Pick<TransparencyReportWire, 'accounts'>) {
+  if (accounts.every(({ count }) => count === 0)) return null
   return (
     <Part
       id="accounts"
       title="Decisions about accounts"
       text={<p>What administrators decided about members who broke the community rules.</p>}
     >
-      {accounts.every(({ count }) => count === 0) ? (
-        <Nothing>No warnings, suspensions or bans.</Nothing>
-      ) : (
-        <Counts
-          rows={accounts.map(({ decision, count }) => ({
-            name: accountDecisionNames[decision],
-            count,
-          }))}
-        />
-      )}
+      <Counts
+        rows={accounts.map(({ decision, count }) => ({
+          name: accountDecisionNames[decision],
+          count,
+        }))}
+      />
     </Part>
   )
 }
 
-/** Appeals and how they ended. */
+/** Appeals and how they ended; nothing without any. */
 export function Appeals({
   appeals,
   medianHours,
 }: Pick<TransparencyReportWire, 'appeals'> & { medianHours: number | null }) {
   const appealed = appeals.filter(({ total }) => total.count > 0)
+  if (appealed.length === 0) return null
   return (
     <Part
       id="appeals"
@@ -51,7 +49,6 @@ export function Appeals({
         </>
       }
     >
-      {appealed.length === 0 && <Nothing>No appeals.</Nothing>}
       {appealed.map(({ of, total, outcomes }) => (
         <Counts
           key={of}
@@ -66,8 +63,9 @@ export function Appeals({
   )
 }
 
-/** What members asked for about their own data. */
+/** What members asked for about their own data; nothing without any. */
 export function Requests({ requests }: Pick<TransparencyReportWire, 'requests'>) {
+  if (requests.every(({ count }) => count === 0)) return null
   return (
     <Part
       id="requests"
@@ -78,13 +76,9 @@ export function Requests({ requests }: Pick<TransparencyReportWire, 'requests'>)
         </p>
       }
     >
-      {requests.every(({ count }) => count === 0) ? (
-        <Nothing>No exports and no deletions.</Nothing>
-      ) : (
-        <Counts
-          rows={requests.map(({ request, count }) => ({ name: dataRequestNames[request], count }))}
-        />
-      )}
+      <Counts
+        rows={requests.map(({ request, count }) => ({ name: dataRequestNames[request], count }))}
+      />
     </Part>
   )
 }

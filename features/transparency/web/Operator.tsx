@@ -1,7 +1,7 @@
 import type { TransparencyReportWire } from '../contract/schemas.ts'
-import { Nothing, Part } from './figures.tsx'
+import { Part } from './figures.tsx'
 
-/** What the operator says: measured uptime, and who processes members' data. */
+/** What the operator says: measured uptime, and who processes members' data, once anyone is named. */
 export function Operator({
   report: { uptime, subProcessors },
 }: {
@@ -14,14 +14,12 @@ export function Operator({
           {uptime ?? 'Uptime isn’t measured from outside, so no figure is stated here.'}
         </p>
       </Part>
-      <Part
-        id="sub-processors"
-        title="Who processes data for us"
-        text={<p>Companies that members’ data passes through, and what each needs it for.</p>}
-      >
-        {subProcessors.length === 0 ? (
-          <Nothing>The operator hasn’t named anyone.</Nothing>
-        ) : (
+      {subProcessors.length > 0 && (
+        <Part
+          id="sub-processors"
+          title="Who processes data for us"
+          text={<p>Companies that members’ data passes through, and what each needs it for.</p>}
+        >
           <ul className="divide-y divide-line border-y border-line">
             {subProcessors.map(({ name, purpose, data, country, url }) => (
               <li key={name} className="py-3">
@@ -40,8 +38,8 @@ export function Operator({
               </li>
             ))}
           </ul>
-        )}
-      </Part>
+        </Part>
+      )}
     </>
   )
 }
