@@ -54,7 +54,7 @@ export function GuidePanel({ onChoose = () => {} }: Props) {
               type="search"
               name="question"
               autoComplete="off"
-              placeholder="What do you need help with?"
+              placeholder="Ask how something works"
               prefix={<Search />}
               maxLength={longestQuestion}
               value={typed}

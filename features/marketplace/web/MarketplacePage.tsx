@@ -54,7 +54,7 @@ export function Component() {
         lead="Goods and services from Houses. Goods that aren't American-made say so. Every fee goes into books that anyone can check."
       />
       {isReturn && ordered && (
-        <div className="mt-6 max-w-3xl">
+        <div className="mt-6">
           <PaymentOutcome
             payment={ordered}
             title="Thank you for your order"

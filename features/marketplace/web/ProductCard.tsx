@@ -38,8 +38,14 @@ export function ProductCard({
             {name}
           </PrefetchLink>
         </h3>
-        {hasVendor && <p className="line-clamp-2 text-sm wrap-anywhere text-ink-3">{vendorName}</p>}
-        {rating !== null && <Stars rating={rating} count={ratingCount} />}
+        {(hasVendor || rating !== null) && (
+          <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+            {hasVendor && (
+              <p className="line-clamp-2 min-w-0 text-sm wrap-anywhere text-ink-3">{vendorName}</p>
+            )}
+            {rating !== null && <Stars rating={rating} count={ratingCount} />}
+          </div>
+        )}
         {(isFromElsewhere || !inStock) && (
           <p className="flex flex-wrap gap-1.5">
             {isFromElsewhere && <Pill>Not American-made</Pill>}

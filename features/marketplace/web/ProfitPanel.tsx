@@ -21,24 +21,28 @@ export function ProfitPanel() {
       <h2 id="profit" className="text-xl">
         Transparent Profit Distribution
       </h2>
-      <dl className="mt-5 grid gap-5 sm:grid-cols-3">
-        {shares.map(({ percent, text }) => (
-          <div key={text} className="flex flex-col-reverse">
-            <dt className="text-ink-2">{text}</dt>
-            <dd className="figures font-serif text-3xl">{percent}%</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="mt-5 max-w-reading text-ink-2">
-        Buyers pay a Table fee of {table}%, a treasury fee of {treasury}%, and a House tax of{' '}
-        {house}% on goods from Houses. Sellers keep their whole price. The profit from these fees is
-        shared out as above.
-      </p>
-      {footerLinks.some(({ to }) => to === openBooksPath) && (
-        <Button to={openBooksPath} variant="quiet" className="mt-5">
-          View Public Profit Ledger
-        </Button>
-      )}
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 lg:grid-cols-2">
+        <dl className="grid grid-cols-3 gap-5">
+          {shares.map(({ percent, text }) => (
+            <div key={text} className="flex flex-col-reverse justify-end">
+              <dt className="text-ink-2">{text}</dt>
+              <dd className="figures font-serif text-2xl sm:text-3xl">{percent}%</dd>
+            </div>
+          ))}
+        </dl>
+        <div>
+          <p className="text-ink-2">
+            Buyers pay a Table fee of {table}%, a treasury fee of {treasury}%, and a House tax of{' '}
+            {house}% on goods from Houses. Sellers keep their whole price. The profit from these
+            fees is shared out like this.
+          </p>
+          {footerLinks.some(({ to }) => to === openBooksPath) && (
+            <Button to={openBooksPath} variant="quiet" className="mt-5">
+              View Public Profit Ledger
+            </Button>
+          )}
+        </div>
+      </div>
     </section>
   )
 }

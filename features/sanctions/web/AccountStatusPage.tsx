@@ -7,6 +7,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import type { OwnSanctionWire } from '../contract/schemas.ts'
 import { AppealForm } from './AppealForm.tsx'
@@ -22,14 +23,18 @@ export const loader = prefetching(({ call, query }) => {
 export function Component() {
   const key = useSearchParams()[0].get('key')
   return (
-    <section className="page-column max-w-2xl py-10 lg:py-12">
+    <section className="page-column py-10 lg:py-12">
       <Head
         title="Account status"
         description="Warnings and suspensions of your account, and how to appeal."
         isIndexed={false}
       />
-      <h1 className="text-2xl sm:text-3xl">Account status</h1>
-      <div className="mt-6">{key ? <ByKey decisionKey={key} /> : <Own />}</div>
+      <PageHeader
+        kicker="Your account"
+        title="Account status"
+        lead="Warnings and suspensions, and how to appeal."
+      />
+      <div className="mt-8">{key ? <ByKey decisionKey={key} /> : <Own />}</div>
       <p className="mt-8 text-ink-2">
         Questions? <a href="/contact">Contact us</a>.
       </p>

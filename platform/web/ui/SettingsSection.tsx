@@ -10,7 +10,7 @@ type Props = {
 export function SettingsSection({ title, text, children }: Props) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="grid gap-6 py-10 md:grid-cols-[1fr_2fr]">
+    <section aria-labelledby={id} className="grid gap-6 py-10 md:grid-cols-[2fr_3fr]">
       <div>
         <h2 id={id} className="text-lg">
           {title}

@@ -58,7 +58,7 @@ export function ShareDraft({ id, saved }: Props) {
             newest text.
           </>
         ) : (
-          `Show the draft to someone before it is published. The link works for ${draftLinkDays} days, without an account.`
+          `“Share draft” makes a link for someone to read it before it is published, for ${draftLinkDays} days and without an account.`
         )}
       </p>
       {made && (
