@@ -322,7 +322,7 @@ describe('a contest', () => {
     assert.match(page.text, /When a month or a year ends \(UTC\)/)
     assert.match(
       page.text,
-      /Voting for <!-- -->April 2027<!-- --> ends[^]*?May 1, 2027, 12:00 AM UTC/,
+      /Voting for <!-- -->April 2027<!-- --> ends[^]*?Apr 30, 2027, 8:00 PM EDT/,
     )
     const { featured } = await app.visitor().call(getContest, {})
     assert.equal(featured?.period, '2027-03')

@@ -23,7 +23,7 @@ export function FeaturedWinners({
             id={`challenge-${challenge.id}`}
             className="scroll-mt-24 only:col-span-full"
           >
-            <ChallengeCard challenge={challenge} period={period}>
+            <ChallengeCard challenge={challenge} period={period} hasStatus={false}>
               <VoteButton challenge={challenge} month={month} />
             </ChallengeCard>
           </li>
