@@ -331,7 +331,8 @@ describe('a contest', () => {
       [['2027-03'], ['2027-03']],
     )
     const april = (await app.visitor().request('GET', '/herald-kings')).text
-    const [top = '', below = ''] = april.split('id="recent-challenges"')
+    const [shown = ''] = april.split('</main>')
+    const [top = '', below = ''] = shown.split('id="recent-challenges"')
     assert.match(top, /Winners<!-- --> of <!-- -->March 2027[^]*Challenge number 0/)
     assert.match(top, /Vote for 2027/, 'an earlier month’s votes count for the year')
     assert.ok(!below.includes('Challenge number 0'), 'featured above, not repeated below')
