@@ -225,7 +225,7 @@ describe('a member’s own pages', () => {
     const words = wordsIn(await page(ruth))
     assert.match(
       words,
-      /\|Open for votes\|Voting\|Voting closes soon · 0 votes\|On lakes\|.*\|Change vote\| in On ponds\|You voted A\|.*\|Coming up\|.*\|See both sides\| of On springs\|Results\|.*\|Read the debate\| of On wells\|/,
+      /\|Open for votes\|Voting\|All rounds are over · 0 votes\|On lakes\|.*\|Change vote\| in On ponds\|You voted A\|.*\|Coming up\|.*\|See both sides\| of On springs\|Results\|.*\|Read the debate\| of On wells\|/,
     )
     assert.ok(words.includes('|100% for A: All night|0% for B: Evenings|'))
   })

@@ -58,8 +58,8 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
     queryClient,
     call,
     isServer: true,
-    fail: (code) => {
-      status = code
+    fail: (reason, named = {}) => {
+      status = typeof reason === 'number' ? reason : statusOf(reason, named)
     },
   })
   const result = await handler.query(new Request(site.url + url), { requestContext })
@@ -174,6 +174,14 @@ function ownAddress(pattern: string, { pathname, search }: URL): string | null {
     .map((given, index) => (names[index]?.startsWith(':') ? given : names[index]))
     .join('/')}`
   return own === pathname ? null : own + search
+}
+
+/** A part of the path that can't be an id, for one, is of no page. */
+function statusOf(error: Error, named: Record<string, string | undefined>): number {
+  if (!(error instanceof CallError)) return 503
+  const { status, body } = error
+  if (status === 400 && Object.keys(body.fields ?? {}).some((name) => name in named)) return 404
+  return status === 400 || status === 403 || status === 404 ? status : 503
 }
 
 /** Errors of in-process calls look like those over HTTP. */

@@ -63,7 +63,7 @@ describe('what needs a member', () => {
     assert.deepEqual(await voter.call(listTasks, {}), [
       {
         text: 'Vote: Ferries at night?',
-        detail: 'Voting closes soon. 0 votes so far.',
+        detail: 'All rounds are over. 0 votes so far.',
         path: `/debate-arena?id=${id}`,
         dueAt: null,
       },

@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { createContext, type LoaderFunction } from 'react-router'
 import type { Site } from '#platform/contract/site.ts'
-import { CallError, type Call } from './call.ts'
+import type { Call } from './call.ts'
 
 /** The context of page loaders, on the server and in the browser. */
 export type PageContext = {
@@ -9,8 +9,11 @@ export type PageContext = {
   queryClient: QueryClient
   call: Call
   isServer: boolean
-  /** Called on the server with the HTTP status when the page's main data can't be read. */
-  fail: (status: number) => void
+  /**
+   * Called on the server when the page's main data can't be read: with the HTTP status, or with the
+   * error and what the page's path names.
+   */
+  fail: (reason: number | Error, named?: Record<string, string | undefined>) => void
 }
 
 /** The key of the loaders' context in the router. */
@@ -53,15 +56,7 @@ export function prefetching(readings: Readings): LoaderFunction {
     if (!isServer) return null
     await reading
     const error = main ? queryClient.getQueryState(main.queryKey)?.error : null
-    if (error) fail(statusOf(error, params))
+    if (error) fail(error, params)
     return null
   }
-}
-
-/** A part of the path that can't be an id, for one, is of no page. */
-function statusOf(error: Error, params: Record<string, string | undefined>): number {
-  if (!(error instanceof CallError)) return 503
-  const { status, body } = error
-  if (status === 400 && Object.keys(body.fields ?? {}).some((name) => name in params)) return 404
-  return status === 400 || status === 403 || status === 404 ? status : 503
 }

@@ -21,7 +21,7 @@ export const debateTasks =
     return unvoted.map(({ id, title, status, currentRound, votesA, votesB }) => ({
       order: 10,
       text: `Vote: ${title}`,
-      detail: `${status === 'voting' ? 'Voting closes soon' : `${roundNames[currentRound]} round`}. ${countText(votesA + votesB, 'vote')} so far.`,
+      detail: `${status === 'voting' ? 'All rounds are over' : `${roundNames[currentRound]} round`}. ${countText(votesA + votesB, 'vote')} so far.`,
       path: debatePath(id),
     }))
   }

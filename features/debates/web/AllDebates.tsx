@@ -30,6 +30,7 @@ import { useOwnVotes } from './own-votes.ts'
 import { debatesQuery } from './queries.ts'
 import { Scoreboard } from './Scoreboard.tsx'
 import { StatusPill } from './StatusPill.tsx'
+import { useLive } from './use-live.ts'
 
 type Group = { id: string; title: string; has: (debate: DebateSummaryWire) => boolean }
 
@@ -60,6 +61,12 @@ export function AllDebates() {
         actions={<FollowCalendar />}
       />
       <div className="mt-8">
+        {debates
+          .filter(({ status }) => isVotingOpen(status))
+          .slice(0, mostWatched)
+          .map(({ id }) => (
+            <Watching key={id} id={id} />
+          ))}
         <PagedList
           list={list}
           count={debates.length}
@@ -105,6 +112,14 @@ const closingSoonFirst = (one: DebateSummaryWire, other: DebateSummaryWire) =>
 
 type Row = { debate: DebateSummaryWire }
 
+/** Of how many open debates the votes are shown as they come. */
+const mostWatched = 10
+
+function Watching({ id }: { id: string }) {
+  useLive(id)
+  return null
+}
+
 function DebateRow({ debate }: Row) {
   const { id, title, description, status } = debate
   return (
@@ -134,7 +149,8 @@ function When({ debate: { status, currentRound, startsAt, closedAt, votesA, vote
   if (isVotingOpen(status))
     return (
       <span className="figures">
-        {status === 'voting' ? 'Voting closes soon' : `${roundNames[currentRound]} round`} · {votes}
+        {status === 'voting' ? 'All rounds are over' : `${roundNames[currentRound]} round`} ·{' '}
+        {votes}
       </span>
     )
   if (status === 'closed')

@@ -7,6 +7,11 @@ import { Spinner } from '#platform/web/ui/Spinner.tsx'
 import { positions, type Position } from '../contract/rules.ts'
 import type { DebateWire } from '../contract/schemas.ts'
 
+/** Loads what the dialog needs, once a press of its button is near. */
+export const loadVoteDialog = () => {
+  import('#platform/web/ui/DialogPanel.tsx').catch(() => {})
+}
+
 /** Why the viewer may not vote, and where to change that. */
 export type Refusal = { isOwnerUnproven: boolean; text: string; url: string | null }
 

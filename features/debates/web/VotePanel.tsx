@@ -18,7 +18,7 @@ import { ownVoteQuery } from './queries.ts'
 import { storeReceipt } from './receipts.ts'
 import { refusalOrToast } from './vote-failure.ts'
 import { VerifiedOnlyGate } from './VerifiedOnlyGate.tsx'
-import { VoteDialog, type Refusal } from './VoteDialog.tsx'
+import { loadVoteDialog, VoteDialog, type Refusal } from './VoteDialog.tsx'
 
 type Props = {
   debate: DebateWire
@@ -124,6 +124,8 @@ export function VotePanel({ debate, send, onSent, onLostFocus }: Props) {
           className="w-full"
           disabled={!isOpen || !record || removed !== null}
           isBusy={choice !== null}
+          onPointerEnter={loadVoteDialog}
+          onFocus={loadVoteDialog}
           onClick={ask}
         >
           {isOpen && own ? 'Change vote' : 'Vote'}

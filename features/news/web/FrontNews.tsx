@@ -5,6 +5,16 @@ import { useCall } from '#platform/web/site.ts'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { nameOf, placeOf } from './naming.ts'
 import { latestQuery } from './queries.ts'
+import type { ArticleCardWire } from '../contract/schemas.ts'
+
+const pictureOf = ({ mediaType, mediaUrl, thumbnailUrl }: ArticleCardWire) =>
+  mediaType === 'image' ? mediaUrl : thumbnailUrl
+
+const titleOf = ({ id, title }: ArticleCardWire) => (
+  <PrefetchLink to={`/news/${id}`} className="no-underline hover:underline">
+    {title}
+  </PrefetchLink>
+)
 
 type Props = {
   limit: number
@@ -12,14 +22,19 @@ type Props = {
   aside?: (shown: string[]) => ReactNode
 }
 
-/** The newest articles in a front page layout. Nothing but `aside` if there are none. */
+/**
+ * The newest articles in a front page layout, led by the newest with a picture. Nothing but `aside`
+ * if there are none.
+ */
 export function FrontNews({ limit, aside }: Props) {
   const { data, isPending } = useQuery(latestQuery(useCall(), limit))
   if (isPending)
     return <Skeleton shape="card" count={2} label="Loading articles" className="mt-8" />
-  const [lead, ...others] = data?.items ?? []
+  const items = data?.items ?? []
+  const lead = items.find(pictureOf) ?? items[0]
   if (!lead) return aside?.([])
-  const picture = lead.mediaType === 'image' ? lead.mediaUrl : lead.thumbnailUrl
+  const others = items.filter((item) => item !== lead)
+  const picture = pictureOf(lead)
   return (
     <section
       aria-labelledby="front-news"
@@ -38,33 +53,22 @@ export function FrontNews({ limit, aside }: Props) {
           />
         )}
         <p className="kicker">{placeOf(lead)}</p>
-        <h3 className="mt-3 text-2xl font-medium lg:text-3xl">
-          <PrefetchLink to={`/news/${lead.id}`} className="no-underline hover:underline">
-            {lead.title}
-          </PrefetchLink>
-        </h3>
+        <h3 className="mt-3 text-2xl font-medium lg:text-3xl">{titleOf(lead)}</h3>
         {lead.summary && <p className="mt-3 max-w-[38em] text-md text-ink-2">{lead.summary}</p>}
         <p className="mt-3 text-sm text-ink-3">
           By <bdi>{nameOf(lead)}</bdi> · {lead.readingMinutes} min
         </p>
       </article>
       <div>
-        {aside?.([lead, ...others].map(({ id }) => id))}
+        {aside?.(items.map(({ id }) => id))}
         <ol className="divide-y divide-line border-y border-line">
           {others.map((article) => (
             <li key={article.id} className="py-4">
               <p className="kicker">{placeOf(article)}</p>
-              <h3 className="mt-1.5 text-lg leading-snug">
-                <PrefetchLink to={`/news/${article.id}`} className="no-underline hover:underline">
-                  {article.title}
-                </PrefetchLink>
-              </h3>
+              <h3 className="mt-1.5 text-lg leading-snug">{titleOf(article)}</h3>
               {article.summary && (
                 <p className="mt-1.5 line-clamp-2 text-ink-2 max-lg:hidden">{article.summary}</p>
               )}
-              <p className="mt-1.5 text-sm text-ink-3 max-lg:hidden">
-                By <bdi>{nameOf(article)}</bdi> · {article.readingMinutes} min
-              </p>
             </li>
           ))}
         </ol>
