@@ -242,7 +242,7 @@ test('a side pressed on the landing page is confirmed after the login @full', as
   member,
   visitor,
 }) => {
-  const { id, title } = await openDebate(await visitor(), baseURL)
+  const { id } = await openDebate(await visitor(), baseURL)
   const side = `/debate-arena?id=${id}&side=B`
   const reader = await visitor()
   await visit(reader, side)
@@ -260,8 +260,6 @@ test('a side pressed on the landing page is confirmed after the login @full', as
   await sideButton(dialog, 'B').click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText(`You voted for ${draft.positionBName}.`)).toBeVisible()
-  const card = page.getByRole('listitem').filter({ hasText: title })
-  await expect(card.getByText('You voted B')).toBeVisible()
   await expect(page, 'a reload asks nothing').toHaveURL(`/debate-arena?id=${id}`)
 
   await visit(page, `/debate-arena?id=${id}&side=A`)
