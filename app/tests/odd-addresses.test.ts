@@ -95,6 +95,7 @@ describe('a malformed page address', () => {
       '/news/%0d%0ax?x=%0a',
       '/members/%E2%80%A8ann',
       `/members/${'x'.repeat(150)}`,
+      '/drafts/x',
       '/xverse-irl/x',
       '/marketplace/x',
       '/houses/x',

@@ -217,7 +217,7 @@ function Action({ debate: { id, title, status } }: Row) {
   const isOpen = isVotingOpen(status)
   const mayVote = isOpen && (!viewer || !record || can.canVoteInDebates)
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 lg:flex-col lg:items-stretch lg:text-center">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden lg:flex-col lg:items-stretch lg:text-center">
       <Button
         to={mayVote && !viewer ? `/login${queryString({ next: debatePath(id) })}` : debatePath(id)}
         variant={mayVote && !own ? 'brass' : 'quiet'}
