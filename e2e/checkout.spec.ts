@@ -21,7 +21,7 @@ test('a visitor fills a cart, logs in, pays after a decline, and the House ships
 }) => {
   await choose(page, 'Hurricane Lantern', 2)
   await expect(page.getByText(/^Ships by \w+ \d+, \d{4} if you order today\.$/)).toBeVisible()
-  await expect(page.getByRole('article')).toHaveText(
+  await expect(page.getByRole('article').first()).toHaveText(
     /Hurricane Lantern.*Burns eleven hours.*\$39\.00.*Table fee \(5%\)/s,
     { useInnerText: true },
   )

@@ -29,7 +29,7 @@ test('a visitor searches with suggestions, filters, and reads a product and its 
   await expect(page.getByText('Nothing contains “malet”.')).toBeVisible()
   await page.getByRole('link', { name: "Hickory Joiner's Mallet", exact: true }).click()
   await expect(page.getByRole('heading', { name: "Why it's American-made" })).toBeVisible()
-  await page.getByRole('link', { name: 'House of Castell' }).click()
+  await page.getByRole('link', { name: 'House of Castell', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('House of Castell')
   await visit(page, '/marketplace')
   const filters = page.getByRole('form', { name: 'Filter products' })
