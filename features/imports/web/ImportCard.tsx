@@ -10,7 +10,7 @@ import { Pill } from '#platform/web/ui/Pill.tsx'
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
 import { listImportRows } from '../contract/endpoints.ts'
-import { importStateNames } from '../contract/rules.ts'
+import { importStateNames, type ImportState } from '../contract/rules.ts'
 import type { ImportKindWire, ImportWire } from '../contract/schemas.ts'
 import { ImportActions } from './ImportActions.tsx'
 import { ImportRows } from './ImportRows.tsx'
@@ -33,7 +33,7 @@ export function ImportCard({ listed, kind, changes, undoText, isFirst, more }: P
   const found = useQuery(importQuery(useCall(), listed.id)).data ?? listed
   const { fileName, by, createdAt, state, total, processed, bad, created, changed } = found
   const working = isWorking(state)
-  useAfterWork(working, [listImportRows, ...changes])
+  useAfterStep(state, [listImportRows, ...changes])
   const [choice, setChoice] = useState<boolean | null>(null)
   const isShown = choice ?? (isFirst && state === 'checked')
   return (
@@ -97,19 +97,19 @@ export function ImportCard({ listed, kind, changes, undoText, isFirst, more }: P
   )
 }
 
-/** Reads again what a finished step changed. */
-function useAfterWork(working: boolean, changes: Endpoint[]): void {
+/** Reads again what a finished step changed, also one so short that its work was never seen. */
+function useAfterStep(state: ImportState, changes: Endpoint[]): void {
   const queryClient = useQueryClient()
-  const before = useRef(working)
+  const before = useRef(state)
   const latest = useRef(changes)
   useEffect(() => {
     latest.current = changes
   })
   useEffect(() => {
-    const isDone = before.current && !working
-    before.current = working
+    const isDone = before.current !== state && !isWorking(state)
+    before.current = state
     if (!isDone) return
     for (const endpoint of latest.current)
       void queryClient.invalidateQueries({ queryKey: keyOf(endpoint) })
-  }, [working, queryClient])
+  }, [state, queryClient])
 }
