@@ -36,14 +36,32 @@ export function excerptAround(
 /** As many whole sentences as fit, from the one that has the most matches with those after it. */
 function mostWanted(text: string, found: Range[]): Range {
   const sentences = sentencesOf(text)
-  const windows = sentences.map((first, index) => {
-    const fitting = sentences.slice(index).filter(({ end }) => end <= first.start + length)
-    return { start: first.start, end: (fitting.at(-1) ?? first).end }
+  let last = 0
+  const windows = sentences.map(({ start, end }, index) => {
+    last = Math.max(last, index)
+    while ((sentences[last + 1]?.end ?? Infinity) <= start + length) last += 1
+    return { start, end: sentences[last]?.end ?? end, by: end }
   })
-  const counts = windows.map(({ start, end }, index) =>
-    matchesIn(sentences[index], found) > 0 ? matchesIn({ start, end }, found) : 0,
-  )
-  return windows[counts.indexOf(Math.max(...counts))] ?? { start: 0, end: text.length }
+  return densest(windows, found) ?? { start: 0, end: text.length }
+}
+
+/** A stretch that counts if its first match ends `by` there. */
+type Window = Range & { by: number }
+
+/** The earliest stretch with the most matches, in one pass: both are in the text's order. */
+function densest<T extends Window>(windows: T[], found: Range[]): T | undefined {
+  let best = windows[0]
+  let most = 0
+  let from = 0
+  let to = 0
+  for (const window of windows) {
+    while ((found[from]?.start ?? Infinity) < window.start) from += 1
+    while ((found[to]?.end ?? Infinity) <= window.end) to += 1
+    if (to - from <= most || (found[from]?.end ?? Infinity) > window.by) continue
+    most = to - from
+    best = window
+  }
+  return best
 }
 
 function sentencesOf(text: string): Range[] {
@@ -53,18 +71,14 @@ function sentencesOf(text: string): Range[] {
   return starts.map((start, index) => ({ start, end: ends[index] ?? text.length }))
 }
 
-function matchesIn(range: Range | undefined, found: Range[]): number {
-  return range
-    ? found.filter(({ start, end }) => start >= range.start && end <= range.end).length
-    : 0
-}
-
 /** The part of one long sentence with the most matches; anything shorter as it is. */
 function shortened(text: string, sentence: Range, found: Range[]): Range {
   if (sentence.end - sentence.start <= length) return sentence
   const inside = found.filter(({ start, end }) => start >= sentence.start && end <= sentence.end)
-  const counts = inside.map(({ start }) => matchesIn({ start, end: start + length - lead }, inside))
-  const first = inside[counts.indexOf(Math.max(...counts))]
+  const first = densest(
+    inside.map(({ start }) => ({ start, end: start + length - lead, by: start + length - lead })),
+    inside,
+  )
   const start = wordStart(text, Math.max(sentence.start, (first?.start ?? sentence.start) - lead))
   return {
     start,
