@@ -138,7 +138,8 @@ describe('a member who follows a Senate race', () => {
     await change('NH', 'Ada', 'Bo', 'Cyrus', 'Della', 'Ephraim', 'Fay', 'Gus')
     await announce()
     await announce()
-    await until(async () => (await notified(patient)).length > 0, 'the notification')
+    for (const reader of [eager, patient, other])
+      await until(async () => (await notified(reader)).length > 0, 'the notification')
     const text = '7 positions changed in the New Hampshire Senate race'
     assert.deepEqual(await notified(eager), [[text, '/warroom?state=NH']])
     assert.deepEqual(await notified(other), [
