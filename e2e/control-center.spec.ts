@@ -285,6 +285,8 @@ test('an administrator resolves unsettled money after one question that names it
   const order = row.getByRole('link', { name: /^Order / })
   const number = (await order.textContent()) ?? ''
   await row.getByRole('button', { name: 'Mark as resolved' }).click()
+  await expect(row.getByLabel('How it was paid')).toBeFocused()
+  await row.getByRole('button', { name: 'Mark as resolved' }).click()
   await expect(row.getByText('Enter how it was settled.')).toBeVisible()
   await row.getByLabel('How it was paid').fill('Check 1042')
   await row.getByRole('button', { name: 'Mark as resolved' }).click()

@@ -2,13 +2,14 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { until } from '#app/testing/factories.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { listTasks } from '#features/home/contract/endpoints.ts'
 import { getDesk, saveDesk } from '#features/marketplace/contract/desk-endpoints.ts'
 import { getProduct } from '#features/marketplace/contract/endpoints.ts'
 import { productPath } from '#features/marketplace/contract/paths.ts'
 import { shipsWithinProblem } from '#features/marketplace/contract/rules.ts'
 import { productOf, seller } from '#features/marketplace/testing/products.ts'
 import { day } from '#platform/server/clock.ts'
-import { fulfillSale, getOrder, getSale, listSales } from './contract/endpoints.ts'
+import { countToShip, fulfillSale, getOrder, getSale, listSales } from './contract/endpoints.ts'
 import { isShippingLate } from './contract/rules.ts'
 import { draftOrder, paidOrder } from './testing/orders.ts'
 
@@ -120,6 +121,26 @@ describe('the days a seller ships within', () => {
     assert.equal(await save({ ...terms, about: 'New words.' }), 4)
     assert.equal(await save({ ...terms, shipsWithinDays: null }), null)
   })
+})
+
+test('a seller sees how many orders to ship are late, by the same day', async () => {
+  const { owner, items } = await sellerWith(2)
+  const buyer = await app.member()
+  const { id } = await paidOrder(buyer, items)
+  await paidOrder(buyer, items)
+  const paidAgo = (days: number) =>
+    app.database.pool.query('update orders set paid_at = $2 where id = $1', [
+      id,
+      new Date(app.clock.now().getTime() - days * day),
+    ])
+  const toShip = async () => {
+    const { count, late } = await owner.call(countToShip, {})
+    return [count, late, (await owner.call(listTasks, {}))[0]?.text]
+  }
+  await paidAgo(2.9)
+  assert.deepEqual(await toShip(), [2, 0, '2 orders to ship'])
+  await paidAgo(3.1)
+  assert.deepEqual(await toShip(), [2, 1, '2 orders to ship, 1 late'])
 })
 
 test('an order is late once the day by which it ships is over, and not on that day', () => {

@@ -42,7 +42,12 @@ describe('the orders that a House has to ship', () => {
   test('are counted from payment until shipped, with when the oldest was ordered', async () => {
     const owner = await seller(app)
     const items = [{ id: await variantOf(app, owner), quantity: 1 }]
-    assert.deepEqual(await owner.call(countToShip, {}), { count: 0, since: null, onlyId: null })
+    assert.deepEqual(await owner.call(countToShip, {}), {
+      count: 0,
+      late: 0,
+      since: null,
+      onlyId: null,
+    })
     const buyer = await app.member()
     await paidOrder(buyer, items)
     await paidOrder(buyer, items)
@@ -61,12 +66,14 @@ describe('the orders that a House has to ship', () => {
     assert.deepEqual(firstToShip, [oldest?.id, newest?.id], 'what waits longest can come first')
     assert.deepEqual(await owner.call(countToShip, {}), {
       count: 2,
+      late: 0,
       since: oldest?.createdAt,
       onlyId: null,
     })
     await owner.call(fulfillSale, { params: { id: oldest?.id ?? '' }, body: {} })
     assert.deepEqual(await owner.call(countToShip, {}), {
       count: 1,
+      late: 0,
       since: newest?.createdAt,
       onlyId: newest?.id,
     })

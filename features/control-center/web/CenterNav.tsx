@@ -39,6 +39,7 @@ export function CenterNav({ tabs, current, countOf, onChoose }: Props) {
               {inGroup.map((tab) => (
                 <li key={tab.value}>
                   <PrefetchLink
+                    ref={tab.value === current ? scrollTo : undefined}
                     to={`?tab=${tab.value}`}
                     isCurrent={tab.value === current}
                     onClick={onChoose}
@@ -61,6 +62,15 @@ export function CenterNav({ tabs, current, countOf, onChoose }: Props) {
       })}
     </nav>
   )
+}
+
+/** Scrolls the list to the open tab if it is out of sight, and nothing else. */
+function scrollTo(link: HTMLElement | null): void {
+  const list = link?.offsetParent
+  if (!link || !(list instanceof HTMLElement) || !list.contains(link)) return
+  const top = link.offsetTop - list.scrollTop
+  if (top < 0 || top + link.offsetHeight > list.clientHeight)
+    list.scrollTop = link.offsetTop - list.clientHeight / 2
 }
 
 function Waiting({ count }: { count: number }) {

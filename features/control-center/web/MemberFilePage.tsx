@@ -43,7 +43,7 @@ export function Component() {
       />
     )
   return (
-    <div className="page-column max-w-none py-8">
+    <div className="page-wide min-h-dvh py-8">
       <Head title="Member file" description="For administrators." isIndexed={false} />
       <PageHeader
         kicker={

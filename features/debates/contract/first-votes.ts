@@ -19,5 +19,6 @@ export const firstVoteMessages = {
     title: 'First vote recorded',
     description: 'Vote again once the debate opens. Only that vote decides the result.',
   },
+  once: 'Vote before it opens and again after it. The result shows how many changed sides.',
   closed: "This debate doesn't take first votes now.",
 }

@@ -8,6 +8,7 @@ import { ShareActions } from '#platform/web/ShareActions.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { takesFirstVotes } from '../contract/first-votes.ts'
+import { firstVoteMessages } from '../contract/first-votes.ts'
 import { arenaMessages } from '../contract/messages.ts'
 import {
   debatePath,
@@ -170,7 +171,8 @@ function VerifiedVotes({ debate: { status, verifiedOnly, verified } }: { debate:
 /** What a visitor finds where members vote. */
 function VisitorVote({ debate }: { debate: DebateWire }) {
   const { id, status } = debate
-  const isOpen = isVotingOpen(status) || takesFirstVotes(debate)
+  const isFirst = takesFirstVotes(debate)
+  const isOpen = isVotingOpen(status) || isFirst
   const side = sideIn(useSearchParams()[0])
   const chosen = side === 'A' ? debate.positionAName : debate.positionBName
   return (
@@ -181,7 +183,7 @@ function VisitorVote({ debate }: { debate: DebateWire }) {
           variant="brass"
           className="w-full"
         >
-          Log in to vote
+          {isFirst ? 'Log in to cast a first vote' : 'Log in to vote'}
         </Button>
       ) : (
         <Button variant="brass" className="w-full" disabled>
@@ -192,7 +194,9 @@ function VisitorVote({ debate }: { debate: DebateWire }) {
         {isOpen
           ? side
             ? `You chose ${chosen}. We'll ask you to confirm your vote.`
-            : 'One vote per member.'
+            : isFirst
+              ? firstVoteMessages.once
+              : 'One vote per member.'
           : isUpcoming(status)
             ? 'Everyone with a plan can vote once it opens.'
             : arenaMessages.votingClosed}

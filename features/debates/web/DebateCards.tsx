@@ -26,7 +26,7 @@ export function DebateCards({ chosenId }: { chosenId: string | null }) {
         <h2 id={availableId} className="scroll-mt-24 text-xl">
           Available Debates
         </h2>
-        <div className="flex flex-wrap items-baseline gap-x-6">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 max-sm:w-full">
           <FollowCalendar />
           <PrefetchLink
             to={debatesPath}

@@ -67,7 +67,7 @@ export function FirstVotePanel({ debate }: { debate: DebateWire }) {
       <p className="mt-3 text-center text-sm text-ink-3">
         {first
           ? `Before the debate you support ${first === 'A' ? debate.positionAName : debate.positionBName}. Vote again once it opens.`
-          : 'Vote before it opens and again after it. The result shows how many changed sides.'}
+          : firstVoteMessages.once}
       </p>
       <VoteDialog
         debate={debate}

@@ -10,6 +10,7 @@ import { arenaMessages } from '../contract/messages.ts'
 import { debatePath, debatesPath } from '../contract/rules.ts'
 import type { DebateSummaryWire } from '../contract/schemas.ts'
 import { debateQuery, frontCount, frontDebatesQuery, ownVoteQuery, teaserQuery } from './queries.ts'
+import { useOwnVotes } from './own-votes.ts'
 import { PreviewDebate } from './PreviewDebate.tsx'
 import { StatusPill } from './StatusPill.tsx'
 
@@ -97,6 +98,7 @@ function useStaged(toVote: string | null): string | null {
 }
 
 function Line({ debate: { id, title, status, votesA, votesB } }: { debate: DebateSummaryWire }) {
+  const own = useOwnVotes().get(id)
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-4">
       <div className="min-w-0 grow basis-40">
@@ -104,6 +106,7 @@ function Line({ debate: { id, title, status, votesA, votesB } }: { debate: Debat
         <h3 className="mt-2 text-md leading-snug wrap-anywhere">{title}</h3>
         <p className="figures mt-1 text-sm text-ink-3">
           {votesA.toLocaleString('en-US')} – {votesB.toLocaleString('en-US')}
+          {own && ` · You voted ${own}`}
         </p>
       </div>
       <Button to={debatePath(id)} variant="quiet" size="s">

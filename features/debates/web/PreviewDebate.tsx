@@ -52,18 +52,19 @@ export function PreviewDebate({ id }: { id: string }) {
       <div className="mt-5">
         <Scoreboard votesA={shown.votesA} votesB={shown.votesB} />
       </div>
-      {/* The buttons share a row, and the panel's note has the width of both. */}
-      <div className="mt-5 grid items-start gap-3 sm:grid-cols-2 sm:[&_p]:text-left sm:[&>div]:contents sm:[&>div>p]:order-last sm:[&>div>p]:col-span-2 sm:[&>div>p]:mt-0">
+      <div className="mt-5">
         <VotePanel
           key={id}
           debate={debate}
           send={send}
           onSent={setExpected}
           onLostFocus={() => heading.current?.focus()}
+          beside={
+            <Button to={debatePath(id)} variant="quiet">
+              Join<span className="sr-only"> {debate.title}</span>
+            </Button>
+          }
         />
-        <Button to={debatePath(id)} variant="quiet">
-          Join<span className="sr-only"> {debate.title}</span>
-        </Button>
       </div>
       {hasOpenings ? (
         <details className="group mt-6 border-t border-line sm:[&::details-content]:[content-visibility:visible]">

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { useViewer } from '#features/identity/web/public.tsx'
 import { PlanInvitation, useCapabilities } from '#features/membership/web/public.tsx'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { classNames } from '#platform/web/ui/class-names.ts'
 import { castVote } from '../contract/endpoints.ts'
 import type { LiveRequest } from '../contract/live.ts'
 import { arenaMessages } from '../contract/messages.ts'
@@ -29,10 +30,12 @@ type Props = {
    * Called when this disappears while in use, as when the debate closes, to move focus elsewhere.
    */
   onLostFocus: () => void
+  /** Another button in the same row. */
+  beside?: ReactNode
 }
 
 /** Voting: the button, the dialog and the current vote. The receipt code stays in this tab. */
-export function VotePanel({ debate, send, onSent, onLostFocus }: Props) {
+export function VotePanel({ debate, send, onSent, onLostFocus, beside }: Props) {
   const { id } = debate
   const call = useCall()
   const queryClient = useQueryClient()
@@ -114,24 +117,32 @@ export function VotePanel({ debate, send, onSent, onLostFocus }: Props) {
 
   return (
     <div ref={panel}>
-      {isOpen && record && !can.canVoteInDebates ? (
-        <PlanInvitation capability="canVoteInDebates" verb="Vote" />
-      ) : isOpen && isBarred ? (
-        <VerifiedOnlyGate />
-      ) : (
-        <Button
-          variant={isOpen && own ? 'quiet' : 'brass'}
-          className="w-full"
-          disabled={!isOpen || !record || removed !== null}
-          isBusy={choice !== null}
-          onPointerEnter={loadVoteDialog}
-          onFocus={loadVoteDialog}
-          onClick={ask}
-        >
-          {isOpen && own ? 'Change vote' : 'Vote'}
-        </Button>
-      )}
-      <p className="mt-3 text-center text-sm text-ink-3 wrap-anywhere">
+      <div className={beside ? 'grid items-start gap-3 sm:grid-cols-2' : undefined}>
+        {isOpen && record && !can.canVoteInDebates ? (
+          <PlanInvitation capability="canVoteInDebates" verb="Vote" />
+        ) : isOpen && isBarred ? (
+          <VerifiedOnlyGate />
+        ) : (
+          <Button
+            variant={isOpen && own ? 'quiet' : 'brass'}
+            className="w-full"
+            disabled={!isOpen || !record || removed !== null}
+            isBusy={choice !== null}
+            onPointerEnter={loadVoteDialog}
+            onFocus={loadVoteDialog}
+            onClick={ask}
+          >
+            {isOpen && own ? 'Change vote' : 'Vote'}
+          </Button>
+        )}
+        {beside}
+      </div>
+      <p
+        className={classNames(
+          'mt-3 text-sm text-ink-3 wrap-anywhere',
+          beside ? 'max-sm:text-center' : 'text-center',
+        )}
+      >
         {standingOf(own, removed, debate)}
       </p>
       <VoteDialog

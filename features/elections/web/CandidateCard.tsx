@@ -60,7 +60,7 @@ export function CandidateCard({ candidate, hasSampleMark, isPicked, onPick }: Pr
         </div>
         <PositionSummary
           candidate={candidate}
-          className="mt-4 border-t border-line pt-3 @2xl:row-span-2 @2xl:mt-0 @2xl:border-t-0 @2xl:pt-0 @2xl:[&_dl>div]:grid-cols-[minmax(0,9rem)_minmax(0,1fr)]"
+          className="mt-4 border-t border-line pt-3 @2xl:row-span-2 @2xl:mt-0 @2xl:border-t-0 @2xl:pt-0"
         />
         <div className="mt-4 flex flex-wrap items-start gap-2">
           {candidate.canEmail && <EmailCandidate candidate={candidate} />}
@@ -78,7 +78,7 @@ export function CandidateCard({ candidate, hasSampleMark, isPicked, onPick }: Pr
             </Button>
           )}
           {onPick && (
-            <Button size="s" variant="plain" aria-pressed={isPicked} onClick={onPick}>
+            <Button size="s" variant="quiet" aria-pressed={isPicked} onClick={onPick}>
               {isPicked ? 'Selected to compare' : 'Compare'}
               <span className="sr-only"> {name}</span>
             </Button>

@@ -64,12 +64,10 @@ export function PositionSummary({
       <h4 className="kicker">Position Summary</h4>
       <dl className="mt-2 divide-y divide-line">
         {issues.map((issue) => (
-          <div
-            key={issue}
-            className="grid gap-x-4 gap-y-0.5 py-2 sm:grid-cols-[minmax(0,11rem)_minmax(0,1fr)]"
-          >
-            <dt className="text-ink-2">{issueNames[issue]}</dt>
-            <dd>
+          // The stance is beside its issue, and the source below both, in the width of both.
+          <div key={issue} className="py-2">
+            <dt className="mr-4 inline-block w-40 text-ink-2">{issueNames[issue]}</dt>
+            <dd className="inline">
               <StanceWord issue={issue} stance={candidate.positions[issue]} />
               <SourceLink candidate={candidate} issue={issue} />
             </dd>

@@ -29,6 +29,12 @@ export function ProductCard({
         className="aspect-5/4 w-full"
         isFirst={isFirst}
       />
+      {(isFromElsewhere || !inStock) && (
+        <p className="absolute inset-x-3 top-3 flex flex-wrap gap-1.5">
+          {isFromElsewhere && <Pill>Not American-made</Pill>}
+          {!inStock && <Pill>Sold out</Pill>}
+        </p>
+      )}
       <div className="flex grow flex-col gap-1.5 p-4">
         <h3 className="line-clamp-2 text-md wrap-anywhere">
           <PrefetchLink
@@ -39,18 +45,12 @@ export function ProductCard({
           </PrefetchLink>
         </h3>
         {(hasVendor || rating !== null) && (
-          <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <div className="flex flex-wrap justify-between gap-x-3">
             {hasVendor && (
               <p className="line-clamp-2 min-w-0 text-sm wrap-anywhere text-ink-3">{vendorName}</p>
             )}
             {rating !== null && <Stars rating={rating} count={ratingCount} />}
           </div>
-        )}
-        {(isFromElsewhere || !inStock) && (
-          <p className="flex flex-wrap gap-1.5">
-            {isFromElsewhere && <Pill>Not American-made</Pill>}
-            {!inStock && <Pill>Sold out</Pill>}
-          </p>
         )}
         <div className="mt-auto space-y-3 pt-2">
           <p className="figures">

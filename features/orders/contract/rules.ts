@@ -72,9 +72,16 @@ export const isPackable = (sale: {
 /** A day in milliseconds: after it, the day that is named is over in every time zone. */
 const wholeDay = 86_400_000
 
+/** Orders that were to ship before this time are late. */
+export const lateBefore = (now: number): Date => new Date(now - wholeDay)
+
 /** True once the day is over by which a seller said that an order ships; both are times. */
 export const isShippingLate = (shipsBy: string, now: number): boolean =>
-  Date.parse(shipsBy) + wholeDay < now
+  Date.parse(shipsBy) < lateBefore(now).getTime()
+
+/** What a seller has to ship, and how much of it is late. */
+export const toShipText = ({ count, late }: { count: number; late: number }): string =>
+  `${countText(count, 'order')} to ship${late > 0 ? `, ${late.toLocaleString('en-US')} late` : ''}`
 
 /** How the timeline's lines about refunds begin, which administrators make. */
 export const refundedPrefix = 'Refunded: '

@@ -159,6 +159,8 @@ export type SalesQuery = z.output<typeof listSales.query>
 export const countToShip = {
   reply: z.object({
     count: z.number().int(),
+    /** How many of them are late: the day is over by which the seller said that they ship. */
+    late: z.number().int(),
     /** When the oldest of them was ordered; null without any. */
     since: instant.nullable(),
     /** The order to ship, if it is the only one. */

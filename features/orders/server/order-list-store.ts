@@ -3,7 +3,7 @@ import { contains, isAny, listContaining } from '#platform/server/database/conta
 import type { Db } from '#platform/server/database/database.ts'
 import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
 import { searchedMembers, users } from '../../identity/server/tables.ts'
-import type { OrderState } from '../contract/rules.ts'
+import { lateBefore, type OrderState } from '../contract/rules.ts'
 import type { SalesQuery, ToShip } from '../contract/schemas.ts'
 import type { MessageRow, OrderRow, PartRow } from './order-rows.ts'
 import { orderRefunds } from './refund-tables.ts'
@@ -34,7 +34,7 @@ export type ListedSale = PartRow & {
   disputeLostAt: Date | null
 }
 
-export const nothingToShip: ToShip = { count: 0, since: null, onlyId: null }
+export const nothingToShip: ToShip = { count: 0, late: 0, since: null, onlyId: null }
 
 /** Which orders a list has. */
 export type OrderFilter = { state?: OrderState | undefined; search?: string | undefined }
@@ -226,11 +226,15 @@ export function createOrderLists(db: Db) {
         .orderBy(...saleKeysets[sort].orderBy)
         .limit(limit),
 
-    /** A House's parts to ship, without disputed ones, when the oldest was ordered, and the only one. */
-    countToShip: async (houseId: string): Promise<ToShip> => {
+    /**
+     * A House's parts to ship, without disputed ones, how many are late, when the oldest was
+     * ordered, and the only one.
+     */
+    countToShip: async (houseId: string, now: Date): Promise<ToShip> => {
       const [found] = await db
         .select({
           count: count(),
+          late: sql<number>`count(*) filter (where ${orders.paidAt} + ${partOrders.shipsWithinDays} * interval '24 hours' < ${lateBefore(now.getTime()).toISOString()}::timestamptz)::int`,
           since: min(partOrders.createdAt),
           onlyId: sql<string | null>`case when count(*) = 1 then min(${partOrders.id}::text) end`,
         })

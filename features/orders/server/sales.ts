@@ -83,7 +83,7 @@ export function createSales({
     /** What the viewer's House has to ship. */
     countToShip: async (viewer: Viewer): Promise<ToShip> => {
       const houseId = await store.houseOf(viewer.account.id)
-      return houseId === null ? nothingToShip : lists.countToShip(houseId)
+      return houseId === null ? nothingToShip : lists.countToShip(houseId, clock.now())
     },
 
     /** Ships a part or marks it as done; its seller earns it. */

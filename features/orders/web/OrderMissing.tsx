@@ -27,7 +27,8 @@ export function OrderMissing({ query, backTo, backLabel }: Props) {
       {query.isError ? (
         <ErrorState isRetrying={query.isFetching} onRetry={() => void query.refetch()} />
       ) : (
-        <>
+        // A screen high, so that what comes doesn't move the footer in sight.
+        <div className="min-h-dvh">
           <Skeleton label="Loading the order" className="h-10 w-2/5" />
           <div className="mt-10 grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
             <RowsSkeleton count={2} lead="square" hasEnd label="Loading its items" />
@@ -35,7 +36,7 @@ export function OrderMissing({ query, backTo, backLabel }: Props) {
               <Skeleton count={5} />
             </div>
           </div>
-        </>
+        </div>
       )}
     </div>
   )

@@ -17,9 +17,10 @@ type Props = {
   onResolve: (note: string) => void
 }
 
-/** Records how unsettled money was settled, after one question that names it. */
+/** Records how unsettled money was settled: a button that opens the form, then one question. */
 export function ResolveForm({ item, isBusy, error, onResolve }: Props) {
   const { title, order, cents, noteLabel, effect } = item
+  const [isOpen, setOpen] = useState(false)
   const [note, setNote] = useState('')
   const [problems, setProblems] = useState<Record<string, string>>({})
   const { confirm, dialog } = useConfirm()
@@ -52,6 +53,12 @@ export function ResolveForm({ item, isBusy, error, onResolve }: Props) {
     })
     if (isSure) onResolve(note)
   }
+  if (!isOpen)
+    return (
+      <Button size="s" variant="quiet" onClick={() => setOpen(true)}>
+        Mark as resolved
+      </Button>
+    )
   return (
     <>
       <Form
@@ -62,6 +69,9 @@ export function ResolveForm({ item, isBusy, error, onResolve }: Props) {
       >
         <Field label={noteLabel ?? 'Note'} name="note" isRequired className="w-72">
           <TextInput
+            // Where the button was that opened the form.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus
             value={note}
             maxLength={moneyNoteMax}
             onChange={({ target }) => setNote(target.value)}

@@ -4148,6 +4148,7 @@ export type Operations = {
         input: {};
         reply: {
             count: number;
+            late: number;
             since: string | null;
             onlyId: string | null;
         };

@@ -38,7 +38,7 @@ export function DecidedReviews() {
   const items: Reviewed[] = list.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <section aria-labelledby="decided-reviews" className="mt-12">
-      <div className="flex flex-wrap items-end justify-between gap-4">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <h3 id="decided-reviews" className="text-lg">
           Reviewed
         </h3>

@@ -39,7 +39,7 @@ function DecidedChallenges() {
   const list = useInfiniteQuery(adminChallengesQuery(useCall(), shown, pageSize))
   return (
     <section aria-labelledby="decided-challenges" className="mt-12">
-      <div className="flex flex-wrap items-end justify-between gap-4">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <h3 id="decided-challenges" className="text-lg">
           Reviewed
         </h3>

@@ -7,12 +7,6 @@ export function StatusText({ result }: { result: RaceResultWire }) {
   return (
     <p role="status" className="mt-1 text-md text-ink-2">
       <Sentence result={result} />
-      {result.certifiesOn && result.status !== 'certified' && (
-        <>
-          {' '}
-          The state certifies on <Day date={result.certifiesOn} />.
-        </>
-      )}
     </p>
   )
 }
