@@ -226,10 +226,12 @@ test('a useful comment is marked, listed first on request, and linked to with it
   const useful = comments
     .locator(`#comment-${first} > div`)
     .getByRole('button', { name: /^Useful/ })
+  const stored = page.waitForResponse((answer) => answer.url().endsWith(`/${first}/useful`))
   await useful.first().click()
   await expect(useful.first()).toHaveAttribute('aria-pressed', 'true')
   await expect(useful.first()).toContainText('1')
   await expect(comments.getByRole('listitem').first()).toContainText('I saw none.')
+  await stored
   await page.getByRole('link', { name: 'Most useful' }).click()
   await expect(comments.getByRole('listitem').first()).toContainText('Eleven, by my count.')
 

@@ -176,6 +176,12 @@ export const debatePath = (id: string): string => `${arenaPath}?id=${id}`
 export const debateAt = (path: string): string | null =>
   path.startsWith(debatePath('')) ? path.slice(debatePath('').length) : null
 
+/** The same with the vote's dialog open for members who can vote. */
+export const votePath = (id: string): string => `${debatePath(id)}&vote`
+
+/** True for such an address. */
+export const isVoteAsked = (query: URLSearchParams): boolean => query.has('vote')
+
 /** The same with a side to vote for, which the arena asks the member to confirm. */
 export const sidePath = (id: string, side: Position): string => `${debatePath(id)}&side=${side}`
 

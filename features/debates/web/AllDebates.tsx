@@ -22,6 +22,7 @@ import {
   isVotingOpen,
   roundNames,
   shares,
+  votePath,
 } from '../contract/rules.ts'
 import type { DebateSummaryWire } from '../contract/schemas.ts'
 import { FollowCalendar } from './CalendarLinks.tsx'
@@ -209,6 +210,12 @@ function Sides({ debate: { positionAName, positionBName } }: Row) {
   )
 }
 
+/** Where a row's button leads: to the vote's dialog for members who may vote. */
+function addressOf(id: string, mayVote: boolean, isMember: boolean): string {
+  if (!mayVote) return debatePath(id)
+  return isMember ? votePath(id) : `/login${queryString({ next: debatePath(id) })}`
+}
+
 /** What can be done in a debate now, and how the member voted. */
 function Action({ debate: { id, title, status } }: Row) {
   const { viewer } = useViewer()
@@ -219,7 +226,7 @@ function Action({ debate: { id, title, status } }: Row) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden lg:flex-col lg:items-stretch lg:text-center">
       <Button
-        to={mayVote && !viewer ? `/login${queryString({ next: debatePath(id) })}` : debatePath(id)}
+        to={addressOf(id, mayVote, viewer !== null)}
         variant={mayVote && !own ? 'brass' : 'quiet'}
         size="s"
         className="max-sm:grow"

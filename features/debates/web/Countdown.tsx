@@ -14,9 +14,11 @@ export function Countdown({ debateId, startsAt }: Props) {
   const isDue = now !== null && starts.getTime() <= now
   return (
     <div className="text-center">
-      <p className="text-sm text-ink-3">{isDue ? 'Voting opens' : 'Voting opens in'}</p>
+      <p className="text-sm text-ink-3">
+        {now === null || isDue ? 'Voting opens' : 'Voting opens in'}
+      </p>
       <p role="timer" className="figures mt-1 min-h-9 font-serif text-2xl font-medium">
-        {now !== null && (isDue ? 'any moment' : leftText(starts, now))}
+        {now === null ? <Time at={startsAt} /> : isDue ? 'any moment' : leftText(starts, now)}
       </p>
       <p className="mt-2 text-sm text-ink-3">
         <Time at={startsAt} hasTime /> · <AddToCalendar debateId={debateId} />

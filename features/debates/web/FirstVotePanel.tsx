@@ -13,7 +13,7 @@ import type { DebateWire } from '../contract/schemas.ts'
 import { ownVoteQuery } from './queries.ts'
 import { refusalOrToast } from './vote-failure.ts'
 import { VerifiedOnlyGate } from './VerifiedOnlyGate.tsx'
-import { loadVoteDialog, VoteDialog, type Refusal } from './VoteDialog.tsx'
+import { VoteDialog, type Refusal } from './VoteDialog.tsx'
 
 /** Where the member stands before the debate opens (docs/product/debates.md 32). */
 export function FirstVotePanel({ debate }: { debate: DebateWire }) {
@@ -57,8 +57,6 @@ export function FirstVotePanel({ debate }: { debate: DebateWire }) {
           className="w-full"
           disabled={!record}
           isBusy={casting.isPending}
-          onPointerEnter={loadVoteDialog}
-          onFocus={loadVoteDialog}
           onClick={() => setAsking(true)}
         >
           {first ? 'Change first vote' : 'Cast a first vote'}

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import { useEffect } from 'react'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
@@ -6,11 +7,6 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { Spinner } from '#platform/web/ui/Spinner.tsx'
 import { positions, type Position } from '../contract/rules.ts'
 import type { DebateWire } from '../contract/schemas.ts'
-
-/** Loads what the dialog needs, once a press of its button is near. */
-export const loadVoteDialog = () => {
-  import('#platform/web/ui/DialogPanel.tsx').catch(() => {})
-}
 
 /** Why the viewer may not vote, and where to change that. */
 export type Refusal = { isOwnerUnproven: boolean; text: string; url: string | null }
@@ -30,7 +26,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks which position the member supports. */
+/** Asks which position the member supports; at hand before it is opened. */
 export function VoteDialog({
   debate,
   question,
@@ -42,6 +38,9 @@ export function VoteDialog({
   onChoose,
   onClose,
 }: Props) {
+  useEffect(() => {
+    import('#platform/web/ui/DialogPanel.tsx').catch(() => {})
+  }, [])
   return (
     <Dialog
       isOpen={isOpen}

@@ -19,7 +19,7 @@ import { ownVoteQuery } from './queries.ts'
 import { storeReceipt } from './receipts.ts'
 import { refusalOrToast } from './vote-failure.ts'
 import { VerifiedOnlyGate } from './VerifiedOnlyGate.tsx'
-import { loadVoteDialog, VoteDialog, type Refusal } from './VoteDialog.tsx'
+import { VoteDialog, type Refusal } from './VoteDialog.tsx'
 
 type Props = {
   debate: DebateWire
@@ -128,8 +128,6 @@ export function VotePanel({ debate, send, onSent, onLostFocus, beside }: Props) 
             className="w-full"
             disabled={!isOpen || !record || removed !== null}
             isBusy={choice !== null}
-            onPointerEnter={loadVoteDialog}
-            onFocus={loadVoteDialog}
             onClick={ask}
           >
             {isOpen && own ? 'Change vote' : 'Vote'}
@@ -152,7 +150,7 @@ export function VotePanel({ debate, send, onSent, onLostFocus, beside }: Props) 
         }
         own={own}
         asked={asked.side}
-        isOpen={isAsking || asked.side !== null}
+        isOpen={isAsking || asked.isAsked}
         choice={choice}
         refusal={refusal}
         onChoose={(position) => void cast(position)}

@@ -1,25 +1,27 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useHydrated } from '#platform/web/use-hydrated.ts'
-import { sideIn, type Position } from '../contract/rules.ts'
+import { isVoteAsked, sideIn, type Position } from '../contract/rules.ts'
 
 /**
- * The side that the address asks the member to confirm, as the landing page's buttons do: null until
- * they can vote, once it is theirs, and after `answered`, which takes it out of the address, so that
- * a reload doesn't ask again.
+ * Whether the address asks the member to vote, as the list of debates does, and the side to confirm,
+ * as on the landing page: not until they can vote, nor once the side is theirs or after `answered`,
+ * which takes it out of the address, so that a reload doesn't ask again.
  */
 export function useAskedSide(canVote: boolean, own: Position | null) {
   const [query, setQuery] = useSearchParams()
   const isHydrated = useHydrated()
   const [isAnswered, setAnswered] = useState(false)
   const side = sideIn(query)
-  const isAsked = isHydrated && canVote && !isAnswered && side !== own
+  const isToVote = side === null ? isVoteAsked(query) : side !== own
+  const isAsked = isHydrated && canVote && !isAnswered && isToVote
   const answered = () => {
     setAnswered(true)
-    if (side === null) return
+    if (side === null && !isVoteAsked(query)) return
     const left = new URLSearchParams(query)
     left.delete('side')
+    left.delete('vote')
     setQuery(left, { replace: true, preventScrollReset: true })
   }
-  return { side: isAsked ? side : null, answered }
+  return { isAsked, side: isAsked ? side : null, answered }
 }

@@ -13,7 +13,7 @@ export function StanceWord({ issue, stance }: { issue: Issue; stance: Stance }) 
   const Icon = stance === 'unknown' ? CircleHelp : stance ? Check : X
   return (
     <span
-      className={`inline-flex items-center gap-1.5 ${stance === 'unknown' ? 'text-ink-3' : 'font-semibold'}`}
+      className={`inline-flex items-center gap-1.5 align-middle ${stance === 'unknown' ? 'text-ink-3' : 'font-semibold'}`}
     >
       <Icon aria-hidden="true" className="size-4 shrink-0" />
       {stanceName(issue, stance)}
@@ -66,7 +66,7 @@ export function PositionSummary({
         {issues.map((issue) => (
           // The stance is beside its issue, and the source below both, in the width of both.
           <div key={issue} className="py-2">
-            <dt className="mr-4 inline-block w-40 text-ink-2">{issueNames[issue]}</dt>
+            <dt className="mr-4 inline-block w-40 align-middle text-ink-2">{issueNames[issue]}</dt>
             <dd className="inline">
               <StanceWord issue={issue} stance={candidate.positions[issue]} />
               <SourceLink candidate={candidate} issue={issue} />

@@ -6,7 +6,7 @@ import { StateSign, viewOf } from './state-view.tsx'
 
 type Props = {
   states: StateSummary[]
-  current: StateCode
+  current: StateCode | null
   year: number | null
   colorBy: ColorBy
   staysInPlace: boolean

@@ -11,7 +11,7 @@ const StateMap = lazyWithRetry(async () => (await import('./map/StateMap.tsx')).
 
 type Props = {
   states: StateSummary[]
-  current: StateCode
+  current: StateCode | null
   year: number | null
   colorBy: ColorBy
   isMap: boolean

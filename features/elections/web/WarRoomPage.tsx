@@ -183,7 +183,7 @@ export function Component() {
           {overview.data ? (
             <StatePicker
               states={overview.data.states}
-              current={state}
+              current={isKnown ? state : null}
               year={asked.year}
               colorBy={asked.colorBy}
               isMap={isMap}

@@ -19,8 +19,9 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
+import { debateToVote } from './dashboard-readings.ts'
 import { tasksQuery } from './queries.ts'
-import { debateToVote, frontArticles } from './readings.ts'
+import { frontArticles } from './readings.ts'
 import { Tasks } from './Tasks.tsx'
 
 /** Where a member starts. */

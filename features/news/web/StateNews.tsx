@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useViewer } from '#features/identity/web/public.tsx'
 import { settingsPath } from '#platform/contract/settings-pages.ts'
-import { stateNamed, stateNames, type StateCode } from '#platform/contract/states.ts'
+import { stateNames } from '#platform/contract/states.ts'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
-import { read } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
-import { listArticles } from '../contract/reading.ts'
+import { newsOf, stateIn } from './state-news-query.ts'
 
 /**
  * The newest articles about the member's state, which their location names, but those in `shown`;
@@ -15,7 +14,7 @@ export function StateNews({ shown }: { shown: string[] }) {
   const { viewer } = useViewer()
   const state = stateIn(viewer?.location ?? null)
   const { data } = useQuery({
-    ...read(useCall(), listArticles, { query: { state: state ?? 'TX', limit: 3 } }),
+    ...newsOf(useCall(), state ?? 'TX'),
     enabled: state !== null,
   })
   if (state === null)
@@ -55,9 +54,4 @@ export function StateNews({ shown }: { shown: string[] }) {
       </ul>
     </section>
   )
-}
-
-/** The state of a location such as “Boise, ID” or “Boise, Idaho”; null if it names none. */
-function stateIn(location: string | null): StateCode | null {
-  return stateNamed(location?.split(',').at(-1) ?? '')
 }

@@ -8,7 +8,11 @@ export type Asked = { q: string; kind: SearchKind | undefined }
 
 /** Reads the address; an unknown kind is left out. */
 export const askedIn = (query: URLSearchParams): Asked => ({
-  q: (query.get('q') ?? '').trim().slice(0, longestSearch),
+  q: (query.get('q') ?? '')
+    .slice(0, 10 * longestSearch)
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, longestSearch),
   kind: searchKinds.find((kind) => kind === query.get('kind')),
 })
 

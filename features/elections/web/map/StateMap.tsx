@@ -15,7 +15,7 @@ import outlines from './state-paths.json' with { type: 'json' }
 
 type Props = {
   states: StateSummary[]
-  current: StateCode
+  current: StateCode | null
   year: number | null
   colorBy: ColorBy
   staysInPlace: boolean
