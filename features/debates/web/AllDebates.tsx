@@ -184,14 +184,20 @@ function Score({ debate: { votesA, votesB, positionAName, positionBName } }: Row
       votesB={votesB}
       size="s"
       caption={
-        <p className="figures mt-2 grid grid-cols-2 gap-4 text-sm wrap-anywhere">
-          <span>
-            {A}% for A: {positionAName}
-          </span>
-          <span className="text-right">
-            {B}% for B: {positionBName}
-          </span>
-        </p>
+        <div className="figures mt-2 grid gap-1 text-sm wrap-anywhere">
+          <p className="flex justify-between gap-4">
+            <span>
+              <span className="font-bold text-side-a">A</span> {positionAName}
+            </span>
+            {A}%
+          </p>
+          <p className="flex justify-between gap-4">
+            <span>
+              <span className="font-bold text-side-b">B</span> {positionBName}
+            </span>
+            {B}%
+          </p>
+        </div>
       }
     />
   )
