@@ -34,6 +34,17 @@ describe('the guide answers', () => {
     }
   })
 
+  test('with links to the pages that it names', async () => {
+    const { passages } = await ask('How do I cancel my plan?')
+    const [{ excerpt, links } = { excerpt: '', links: [] }] = passages
+    assert.deepEqual(
+      links.map(({ start, end, path }) => [excerpt.slice(start, end), path]),
+      [['your plan', '/settings/plan']],
+    )
+    const page = await app.visitor().request('GET', '/open-ai')
+    assert.match(page.text, /Open <a [^>]*href="\/settings\/plan"[^>]*>your plan<\/a> and press/)
+  })
+
   test('with the plans of the price list', async () => {
     const { kind, lines, links } = await ask('How much does Annual cost?')
     assert.equal(kind, 'plans')
@@ -52,7 +63,7 @@ describe('the guide answers', () => {
     assert.deepEqual(lines, [
       'Your plan is Annual.',
       'No charge is scheduled: you have no plan that renews.',
-      'Your citizen score is 82%. Your rank is RESPONSIBLE CITIZEN.',
+      'Your citizen score is 82 of 100. Your rank is RESPONSIBLE CITIZEN.',
     ])
     assert.deepEqual((await ask('What is my score?')).lines, [guideMessages.visitor])
   })

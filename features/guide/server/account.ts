@@ -63,7 +63,7 @@ const sayings: Record<AccountTopic, (account: Account) => Lines> = {
   score: ({ score, isScored }) => ({
     lines: [
       isScored
-        ? `Your citizen score is ${score}%. Your rank is ${rankOfScore(score).name}.`
+        ? `Your citizen score is ${score} of 100. Your rank is ${rankOfScore(score).name}.`
         : "You don't have a citizen score yet. It's calculated once you answer every question.",
     ],
     links: [{ path: '/profile-score', label: 'Your score' }],

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
@@ -45,22 +46,52 @@ export function PassageList({ passages, onChoose, isShort = false }: ListProps) 
   return (
     <ul className="mt-2 divide-y divide-line">
       {passages.map((passage) => (
-        <li key={`${passage.slug}#${passage.anchor}`}>
+        <li
+          key={`${passage.slug}#${passage.anchor}`}
+          className="relative -mx-2 rounded-control px-2 py-3 hover:bg-paper-2"
+        >
           <PrefetchLink
             to={{ pathname: `/${passage.slug}`, hash: passage.anchor }}
             onClick={onChoose}
-            className="group -mx-2 block rounded-control px-2 py-3 no-underline hover:bg-paper-2"
+            className="font-semibold no-underline after:absolute after:inset-0 hover:underline"
           >
-            <span className="font-semibold group-hover:underline">{passage.title}</span>{' '}
-            {!isShort && (
-              <span className="inline-block text-sm text-ink-3">{passage.pageTitle}</span>
-            )}
-            <span className="mt-1 block text-ink-2">
-              <MarkedText text={passage.excerpt} matches={passage.matches} />
-            </span>
-          </PrefetchLink>
+            {passage.title}
+          </PrefetchLink>{' '}
+          {!isShort && <span className="inline-block text-sm text-ink-3">{passage.pageTitle}</span>}
+          <p className="mt-1 text-ink-2">
+            <Excerpt passage={passage} onChoose={onChoose} />
+          </p>
         </li>
       ))}
     </ul>
+  )
+}
+
+/** A passage's excerpt with its marked words, and links to the pages that it names. */
+function Excerpt({ passage, onChoose }: { passage: HelpPassage; onChoose: () => void }) {
+  const { excerpt, matches, links } = passage
+  const part = (start: number, end?: number) => (
+    <MarkedText
+      isAmongLinks
+      text={excerpt.slice(start, end)}
+      matches={matches
+        .filter((match) => match.start >= start && match.end <= (end ?? excerpt.length))
+        .map((match) => ({ start: match.start - start, end: match.end - start }))}
+    />
+  )
+  const ends = [0, ...links.map(({ end }) => end)]
+  return (
+    <>
+      {links.map(({ start, end, path }, index) => (
+        <Fragment key={start}>
+          {part(ends[index] ?? 0, start)}
+          {/* Above the heading's link, which fills the entry. */}
+          <PrefetchLink to={path} onClick={onChoose} className="relative underline">
+            {part(start, end)}
+          </PrefetchLink>
+        </Fragment>
+      ))}
+      {part(ends.at(-1) ?? 0)}
+    </>
   )
 }

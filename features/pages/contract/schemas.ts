@@ -28,6 +28,8 @@ const helpPassage = z
     excerpt: z.string(),
     /** Matched words in the excerpt, as start and end offsets. */
     matches: z.array(z.object({ start: z.number().int(), end: z.number().int() })),
+    /** What the excerpt links to on this site, as offsets and a path. */
+    links: z.array(z.object({ start: z.number().int(), end: z.number().int(), path: z.string() })),
   })
   .meta({ id: 'HelpPassage' })
 export type HelpPassage = z.infer<typeof helpPassage>

@@ -1,3 +1,4 @@
+import type { PageLink } from '#platform/server/documents/markdown.ts'
 import { wordsOf } from './words.ts'
 
 /** Maximum excerpt length, ellipses aside. */
@@ -12,24 +13,28 @@ const betweenSentences = /(?<=[\p{Ll}\p{N})\]”’"%][.!?])\s+(?=[\p{Lu}\p{N}�
 type Range = { start: number; end: number }
 
 /**
- * The sentences of a text with the most matches, with the matches' positions. Only a sentence that
- * is too long by itself is cut, at word boundaries and with an ellipsis.
+ * The sentences of a text with the most matches, with the positions of the matches and links in
+ * them. Only a sentence that is too long by itself is cut, at word boundaries and with an ellipsis.
  */
 export function excerptAround(
   text: string,
   isWanted: (word: string) => boolean,
-): { excerpt: string; matches: Range[] } {
+  links: PageLink[] = [],
+): { excerpt: string; matches: Range[]; links: PageLink[] } {
   const found = wordsOf(text).filter(({ start, end }) => isWanted(text.slice(start, end)))
   const sentences = text.length <= length ? { start: 0, end: text.length } : mostWanted(text, found)
   const { start, end } = shortened(text, sentences, found)
   const before = start > sentences.start ? '… ' : ''
   const after = end < sentences.end ? ' …' : ''
   const shift = before.length - start
+  const within = <R extends Range>(ranges: R[]): R[] =>
+    ranges
+      .filter((range) => range.start >= start && range.end <= end)
+      .map((range) => ({ ...range, start: range.start + shift, end: range.end + shift }))
   return {
     excerpt: before + text.slice(start, end) + after,
-    matches: found
-      .filter((match) => match.start >= start && match.end <= end)
-      .map((match) => ({ start: match.start + shift, end: match.end + shift })),
+    matches: within(found.map((word) => ({ start: word.start, end: word.end }))),
+    links: within(links),
   }
 }
 

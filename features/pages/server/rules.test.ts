@@ -9,6 +9,7 @@ const passage = (title: string, text: string, slug = 'docs'): Passage => ({
   anchor: title.toLowerCase().replaceAll(' ', '-'),
   title,
   text,
+  links: [],
 })
 
 const passages = [
@@ -103,8 +104,17 @@ describe('searching the help', () => {
 
   test('cuts a sentence that is too long by itself, at words around the match', () => {
     const long = `Short. ${'the first words go here and '.repeat(40)}the lighthouse answers, ${'the last words go here, '.repeat(40)}`
-    const [found] = createHelpSearch([passage('Long', long.trim())])('lighthouse')
+    const at = long.indexOf('the lighthouse')
+    const links = [
+      { start: 0, end: 5, path: '/docs' },
+      { start: at, end: at + 14, path: '/lighthouse' },
+    ]
+    const [found] = createHelpSearch([{ ...passage('Long', long.trim()), links }])('lighthouse')
     assert.ok(found)
+    assert.deepEqual(
+      found.links.map(({ start, end, path }) => [found.excerpt.slice(start, end), path]),
+      [['the lighthouse', '/lighthouse']],
+    )
     assert.ok(found.excerpt.length <= 230, String(found.excerpt.length))
     assert.match(found.excerpt, /^… \w+ .*the lighthouse answers.*\w+,? …$/)
     assert.deepEqual(

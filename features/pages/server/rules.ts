@@ -1,3 +1,4 @@
+import type { PageLink } from '#platform/server/documents/markdown.ts'
 import { passagesShown } from '../contract/rules.ts'
 import type { HelpPassage } from '../contract/schemas.ts'
 import { excerptAround } from './excerpt.ts'
@@ -10,6 +11,8 @@ export type Passage = {
   anchor: string
   title: string
   text: string
+  /** What its text links to on the site, in order. */
+  links: PageLink[]
 }
 
 /** The guide, whose sections are the starting topics. */
@@ -104,9 +107,7 @@ function cacheTagsOf(passages: Passage[]): Passage[] {
   return passages.filter(({ slug, anchor }) => slug === guide && anchor).slice(0, passagesShown)
 }
 
-function shown({ text, ...passage }: Passage, terms: string[]): HelpPassage {
-  return {
-    ...passage,
-    ...excerptAround(text, (word) => terms.some((term) => stemOf(word).startsWith(term))),
-  }
+function shown({ text, links, ...passage }: Passage, terms: string[]): HelpPassage {
+  const isWanted = (word: string) => terms.some((term) => stemOf(word).startsWith(term))
+  return { ...passage, ...excerptAround(text, isWanted, links) }
 }

@@ -57,6 +57,7 @@ export function textOf(
       anchor: section.id,
       title: section.title || title,
       text: section.text,
+      links: section.links,
     })),
   }
 }

@@ -39,7 +39,22 @@ test('sections hold the words under their heading, and table rows read as senten
     'Before.\n\n## Tiers\n\nA *tier* counts.\n\n| What | Needs |\n| --- | --- |\n| Vote | Weekly |\n\n## Empty\n',
   )
   assert.deepEqual(sections, [
-    { id: '', title: '', text: 'Before.' },
-    { id: 'tiers', title: 'Tiers', text: 'A tier counts. Vote: Weekly.' },
+    { id: '', title: '', text: 'Before.', links: [] },
+    { id: 'tiers', title: 'Tiers', text: 'A tier counts. Vote: Weekly.', links: [] },
   ])
+})
+
+test('sections say where they link to a page of the site, and to nothing else', () => {
+  const { sections } = renderMarkdown(
+    'My plan is mine: open [*your* plan](/settings/plan).\n\n- Your plan, [a list](/api/notes.csv), [a file](/verify-tally.mjs)\n- [elsewhere](https://example.org), [there](//example.org) and [the terms](/terms#refunds)\n\n| What | Needs |\n| --- | --- |\n| Vote | [a plan](/subscribe) |\n',
+  )
+  const [{ text, links } = { text: '', links: [] }] = sections
+  assert.deepEqual(
+    links.map(({ start, end, path }) => [text.slice(start, end), path]),
+    [
+      ['your plan', '/settings/plan'],
+      ['the terms', '/terms#refunds'],
+      ['a plan', '/subscribe'],
+    ],
+  )
 })

@@ -3,8 +3,11 @@ import type { OutlineEntry } from '#platform/contract/outline.ts'
 import { textOfHtml } from '../security/sanitize-text.ts'
 import { cleanPageHtml } from '../security/sanitize.ts'
 
+/** A link to a page of the site: its place in a plain text, and the page's path. */
+export type PageLink = { start: number; end: number; path: string }
+
 /** A heading's section as plain text for search. */
-export type Section = { id: string; title: string; text: string }
+export type Section = { id: string; title: string; text: string; links: PageLink[] }
 
 /** A Markdown text, rendered and split for search. */
 export type Rendered = { html: string; outline: OutlineEntry[]; sections: Section[] }
@@ -42,7 +45,7 @@ export function renderMarkdown(
   const tokens = marked.lexer(source)
   const ids = new Set([...takenByTheFrame, ...taken])
   const outline: OutlineEntry[] = []
-  const sections: Section[] = [{ id: '', title: '', text: '' }]
+  const sections: Section[] = [{ id: '', title: '', text: '', links: [] }]
   for (const token of tokens) {
     if (isHeading(token)) {
       const text = textOfHtml(marked.parseInline(token.text, { async: false }))
@@ -51,12 +54,12 @@ export function renderMarkdown(
       Object.assign(token, { id })
       if (token.depth <= 3) {
         outline.push({ id, text, level: token.depth === 3 ? 3 : 2 })
-        sections.push({ id, title: text, text: '' })
+        sections.push({ id, title: text, text: '', links: [] })
         continue
       }
     }
     const section = sections.at(-1)
-    if (section) section.text = `${section.text} ${textOf(token)}`.trim()
+    if (section) add(section, token)
   }
   return {
     html: cleanPageHtml(marked.parser(tokens)),
@@ -64,6 +67,26 @@ export function renderMarkdown(
     sections: sections.filter(({ text }) => text),
   }
 }
+
+/** Adds a block's words and links to its section. */
+function add(section: Section, block: Token): void {
+  const text = textOf(block)
+  const offset = section.text === '' ? 0 : section.text.length + 1
+  section.text = `${section.text} ${text}`.trim()
+  let from = 0
+  void marked.walkTokens([block], (token) => {
+    if (!isPageLink(token)) return
+    const label = textOfHtml(marked.parseInline(token.text, { async: false }))
+    const start = label === '' ? -1 : text.indexOf(label, from)
+    if (start === -1) return
+    from = start + label.length
+    section.links.push({ start: offset + start, end: offset + from, path: token.href })
+  })
+}
+
+/** A page of the site; neither a file nor an answer of its interface. */
+const isPageLink = (token: Token): token is Tokens.Link =>
+  token.type === 'link' && /^\/(?!\/|api\/)[^.]*$/.test((token as Tokens.Link).href)
 
 function isHeading(token: Token): token is Tokens.Heading {
   return token.type === 'heading'
