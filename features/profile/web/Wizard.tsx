@@ -56,7 +56,11 @@ export function Wizard({ viewer, scoring, onDone }: Props) {
   const heading = useFocusOnChange(step)
   const last = steps.length - 1
   const Step = forms[step] ?? PersonalStep
+  const nextLabel = step === last ? 'Complete Profile' : 'Next'
+  /** Marks of a step that wasn't sent. */
   const [asked, setAsked] = useState<Record<string, string>>({})
+  /** What a saved step still lacks. */
+  const [open, setOpen] = useState<string[]>([])
   const errors = { ...fieldErrorsOf(save.error), ...asked }
   const weights = scoring.policy.weights
   const elsewhere = scoring.missing.filter((field) => !steps[step]?.fields.includes(field))
@@ -66,10 +70,12 @@ export function Wizard({ viewer, scoring, onDone }: Props) {
     if (isAgreed !== undefined) setConsent(isAgreed)
     if (Object.keys(fields).length > 0) keep({ ...changed, ...fields })
     setAsked((present) => without(present, more))
+    setOpen((present) => (more.unsaid ? [] : present.filter((field) => !(field in more))))
   }
   const goTo = (next: number) => {
     save.reset()
     setAsked({})
+    setOpen([])
     setStep(next)
   }
   const goOn = (missing: string[]) => {
@@ -77,12 +83,13 @@ export function Wizard({ viewer, scoring, onDone }: Props) {
     else onDone(missing)
   }
   const needsConsent = step > 0 && scoring.consentedAt === null
-  const isRefused = needsConsent && !consent
   const submit = () => {
-    if (isRefused) {
+    setOpen([])
+    if (needsConsent && !consent) {
       const marked = missingIn(step, draft, scoring).map((field) => [field, requiredField])
       return setAsked({ ...Object.fromEntries(marked), consent: consentNeeded })
     }
+    setAsked({})
     send(draft)
   }
   /** Stores the step, again if it was changed meanwhile, and goes on. */
@@ -98,16 +105,29 @@ export function Wizard({ viewer, scoring, onDone }: Props) {
           else forget()
           const here = stored.missing.filter((field) => steps[step]?.fields.includes(field))
           if (here.length === 0) goOn(stored.missing)
-          else setAsked(Object.fromEntries(here.map((field) => [field, requiredField])))
+          else setOpen(here)
         },
-        onError: (error) =>
-          toast({
-            tone: 'bad',
-            title: failed,
-            description: messageOf(error, 'Your text is still here.'),
-          }),
+        onError: (error) => {
+          if (!isAtFields(error))
+            toast({
+              tone: 'bad',
+              title: failed,
+              description: messageOf(error, 'Your text is still here.'),
+            })
+        },
       },
     )
+  /** True if the step's fields show why it was refused: sending it again can't help. */
+  const isAtFields = (error: unknown) => {
+    const refused = Object.keys(fieldErrorsOf(error))
+    const shown = ['consent', ...(steps[step]?.fields ?? [])]
+    return refused.length > 0 && refused.every((field) => shown.includes(field))
+  }
+  const skip = (
+    <Button size="s" variant="quiet" onClick={() => goOn(scoring.missing)}>
+      Skip for now
+    </Button>
+  )
 
   return (
     <>
@@ -145,24 +165,25 @@ export function Wizard({ viewer, scoring, onDone }: Props) {
             />
           </div>
         )}
-        {save.isError && (
+        {save.isError && !isAtFields(save.error) && (
           <Callout tone="bad" title={failed}>
             {messageOf(save.error, 'Please try again in a moment.')} Your text is still here.
           </Callout>
         )}
         {Object.keys(asked).length > 0 && (
+          <Callout tone="warn" title="We didn't save this step" action={skip}>
+            We store these answers only with your consent. A complete profile needs both.
+          </Callout>
+        )}
+        {open.length > 0 && (
           <Callout
             tone="warn"
-            title={isRefused ? "We didn't save this step" : 'We saved this step'}
-            action={
-              <Button size="s" variant="quiet" onClick={() => goOn(scoring.missing)}>
-                Skip for now
-              </Button>
-            }
+            title={`We saved this step. ${open.length === 1 ? '1 answer is' : `${open.length} answers are`} missing.`}
+            action={skip}
+            isAnnounced
           >
-            {isRefused
-              ? 'We store these answers only with your consent. A complete profile needs both.'
-              : 'A complete profile needs the marked fields too.'}
+            To complete your profile, add: {stillNeeded(open)}. Then press {nextLabel}, or skip for
+            now.
           </Callout>
         )}
         {step === last && elsewhere.length > 0 && (
@@ -183,7 +204,7 @@ export function Wizard({ viewer, scoring, onDone }: Props) {
             Previous
           </Button>
           <Button type="submit" isBusy={save.isPending}>
-            {step === last ? 'Complete Profile' : 'Next'}
+            {nextLabel}
           </Button>
         </div>
       </Form>
