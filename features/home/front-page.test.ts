@@ -22,6 +22,15 @@ const frontPage = () => app.visitor().call(getFrontPage, {})
 const proofOf = async (kicker: string) =>
   (await frontPage()).proofs.find((proof) => proof.kicker === kicker) ?? null
 
+test('a newcomer’s dashboard begins with the debates, and says what the banner’s bar shows', async () => {
+  const newcomer = await app.member({ isComplete: false, age: 0 })
+  const { text } = await newcomer.request('GET', '/')
+  assert.match(
+    text.replaceAll('<!-- -->', ''),
+    /3 Days Remaining.*0 of 3 days used<progress.*Live Debates.*Unlock Full Access/s,
+  )
+})
+
 describe('the front page', () => {
   test('says what is free, and what voting costs by the prices in force', async () => {
     const { text } = await app.visitor().request('GET', '/')

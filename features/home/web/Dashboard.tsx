@@ -50,11 +50,12 @@ export function Dashboard({ viewer }: { viewer: UserWire }) {
           <ActivatePlan viewer={viewer} />
         </Card>
       )}
-      {isOffered && <PlanInvitation />}
+      {isOffered && <PlanPayment />}
       <Tasks />
       <div className="mt-12">
         <LiveDebates toVote={tasks.isPending ? undefined : debateToVote(tasks.data)} />
       </div>
+      {isOffered && <PlanInvitation />}
       <MemberContributions>{panels}</MemberContributions>
       <div className="mt-12">
         <FrontNews limit={frontArticles} aside={(shown) => <StateNews shown={shown} />} />
@@ -72,14 +73,19 @@ export function Dashboard({ viewer }: { viewer: UserWire }) {
   )
 }
 
-/** The way to a first plan, or its payment while a bank decides. */
-function PlanInvitation() {
+/** The payment of a first plan while a bank decides. */
+function PlanPayment() {
   const atBank = usePlanAtBank()
-  if (atBank) return <PlanAtBank payment={atBank} className="mt-8" />
+  return atBank && <PlanAtBank payment={atBank} className="mt-8" />
+}
+
+/** The way to a first plan, unless a bank decides about one. */
+function PlanInvitation() {
+  if (usePlanAtBank()) return null
   return (
     <section
       aria-labelledby="unlock"
-      className="stage mt-8 flex flex-wrap items-center justify-between gap-6 rounded-card border border-line p-6 sm:p-8"
+      className="stage mt-12 flex flex-wrap items-center justify-between gap-6 rounded-card border border-line p-6 sm:p-8"
     >
       <div className="max-w-2xl">
         <h2 id="unlock" className="text-xl">
