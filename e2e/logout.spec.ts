@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test'
+import { debatePath } from '#features/debates/contract/rules.ts'
+import type { DebateWire } from '#features/debates/contract/schemas.ts'
+import { holdScripts, slowDown } from './support/early.ts'
 import { newcomer } from './support/paying.ts'
 import { expect, test, toastOf, visit } from './support/test.ts'
 
@@ -86,7 +89,33 @@ test('the member’s other tab notices immediately, and keeps what is being writ
   await expect(other.getByText('Anna')).toHaveCount(0)
   await expect(third.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
   await expect(third.getByText('Please log in to create articles.')).toBeVisible()
+  await expect(toastOf(third).getByText('You are logged out')).toBeVisible()
   await expect(third.getByLabel('Title')).toHaveValue('Half a sentence')
+})
+
+test('a page whose session ends before its scripts come starts as it was served, and then says so @full', async ({
+  page,
+  member,
+  trouble,
+}) => {
+  trouble.expect(/^401 GET .*\/vote$/)
+  trouble.allow(/^401 GET /)
+  await member(page, 'demo_annual')
+  const { request } = page.context()
+  const debates = (await (await request.get('/api/debates')).json()) as DebateWire[]
+  const open = debates.find(({ status }) => status === 'live')
+  await slowDown(page)
+  const letThemCome = await holdScripts(page)
+  await page.goto(debatePath(open?.id ?? ''), { waitUntil: 'commit' })
+  await page
+    .getByRole('button', { name: /^(Vote|Change vote)$/ })
+    .filter({ visible: true })
+    .click()
+  await request.post('/api/logout', { data: {} })
+  letThemCome()
+  await expect(toastOf(page).getByText('You are logged out')).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Log in to vote' }).first()).toBeVisible()
 })
 
 test('a plain link to /api/logout logs out @full', async ({ page, member }) => {

@@ -1,15 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
+import { holdScripts } from './support/early.ts'
 import { expect, test, visit } from './support/test.ts'
-
-/** Holds the page's scripts until released. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await promise
-    await route.continue()
-  })
-  return resolve
-}
 
 const hydrated = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
 

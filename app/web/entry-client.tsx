@@ -13,6 +13,7 @@ import {
 import { viewerQuery } from '#features/identity/web/public.tsx'
 import type { ReturnedForm } from '#platform/contract/returned-form.ts'
 import type { Site } from '#platform/contract/site.ts'
+import { countAwaited, partsHydrated } from '#platform/web/awaited-parts.ts'
 import { call as callOverHttp, withSignOutHandler, type Call } from '#platform/web/call.ts'
 import { retryImport } from '#platform/web/lazy-with-retry.ts'
 import { adoptNonce } from '#platform/web/nonce.ts'
@@ -34,14 +35,17 @@ async function start(): Promise<void> {
     document.getElementById('state')?.textContent ?? '',
   ) as { site: Site; state: DehydratedState; returned: ReturnedForm | null }
   const queryClient = createQueryClient()
-  const call: Call = withSignOutHandler(callOverHttp, () =>
-    queryClient.setQueryData(viewerQuery(call).queryKey, null),
+  const { queryKey } = viewerQuery(callOverHttp)
+  const call: Call = withSignOutHandler(
+    callOverHttp,
+    () => void partsHydrated().then(() => queryClient.setQueryData(queryKey, null)),
   )
   hydrate(queryClient, state)
+  const wasMember = Boolean(queryClient.getQueryData(queryKey))
 
   const matches = matchRoutes(routes, location) ?? []
   await Promise.all(matches.map(({ route }) => load(route)))
-  if (queryClient.getQueryData(viewerQuery(call).queryKey)) await preloadLazy()
+  if (wasMember) await preloadLazy()
   const router = createBrowserRouter(routes, {
     hydrationData: { loaderData: Object.fromEntries(matches.map(({ route }) => [route.id, null])) },
     getContext: () => {
@@ -54,6 +58,8 @@ async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no root element')
   document.documentElement.dataset['started'] = ''
+  // The frame is the first part to hydrate.
+  countAwaited(1, true)
   const mount = () => {
     hydrateRoot(
       root,
@@ -72,13 +78,14 @@ async function start(): Promise<void> {
   // A transition hydrates in small steps, between which the browser scrolls and paints.
   else startTransition(mount)
   const { afterStart } = await retryImport(() => import('./after-start.ts'))
-  afterStart(queryClient, call)
+  afterStart(queryClient, call, wasMember)
 }
 
 function takeOver(): void {
   takeOverEarlyInput(() => {
     flushSync(setHydrated)
     document.documentElement.dataset['hydrated'] = ''
+    countAwaited(-1, true)
   })
 }
 

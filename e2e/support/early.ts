@@ -18,6 +18,16 @@ export async function slowDown(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
 }
 
+/** Holds the page's scripts until released. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
 const written = ['text', 'search', 'email', 'password', 'tel', 'url', 'number']
 const isText = ['textarea', ...written.map((type) => `input[type=${type}]`)].join(', ')
 const isOut = '[tabindex="-1"], [readonly], [disabled]'

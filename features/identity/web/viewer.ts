@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { CallError, type Call } from '#platform/web/call.ts'
-import { keyOf } from '#platform/web/query.ts'
+import { answerOf, keyOf } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
 import { getCurrentUser } from '../contract/current-user.ts'
 import type { UserWire } from '../contract/schemas.ts'
@@ -14,7 +14,7 @@ export function viewerQuery(call: Call) {
     queryKey: keyOf(getCurrentUser),
     queryFn: async () => {
       try {
-        return await call(getCurrentUser)
+        return await answerOf<UserWire>(call, getCurrentUser, {})
       } catch (error) {
         if (error instanceof CallError && error.status === 401) return null
         // On the server this may be a database error with values; the page's own read logs it
