@@ -451,6 +451,8 @@ describe('who sees the score', () => {
     assert.equal(new Set(seen.map(({ username }) => username)).size, seen.length)
     assert.ok(!seen.some(({ username }) => username === 'hidden'))
     assert.deepEqual(Object.keys(seen[0] ?? {}).sort(), ['name', 'rank', 'total', 'username'])
+    const { text } = await app.visitor().request('GET', '/leaderboard')
+    assert.match(text, />L<\/span><a [^>]*href="\/members\/listed_0"/, 'initials')
     await shown[0]?.call(api.setListed, { body: { isListed: false } })
     const { items } = await app.visitor().call(api.getLeaderboard, { query: {} })
     assert.ok(!items.some(({ username }) => username === 'listed_0'))

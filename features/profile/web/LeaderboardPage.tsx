@@ -6,6 +6,7 @@ import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { prefetching } from '#platform/web/page-data.ts'
 import { cursorIn, nextPageHref } from '#platform/web/query.ts'
 import { useCall, useSite } from '#platform/web/site.ts'
+import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
@@ -90,12 +91,16 @@ export function Component() {
                         {rows.findIndex((other) => other.total === total) + 1}
                       </td>
                       <td className="py-3 wrap-anywhere">
-                        <PrefetchLink
-                          to={`/members/${username}`}
-                          className="touch-area block font-semibold no-underline hover:underline"
-                        >
-                          {name}
-                        </PrefetchLink>
+                        <span className="flex items-center gap-3">
+                          {/* Initials for everybody: members agreed to name, rank and total. */}
+                          <Avatar name={name} size={32} />
+                          <PrefetchLink
+                            to={`/members/${username}`}
+                            className="touch-area block min-w-0 grow font-semibold no-underline hover:underline"
+                          >
+                            {name}
+                          </PrefetchLink>
+                        </span>
                       </td>
                       <td className="figures py-3 text-right font-serif text-xl font-semibold">
                         {total}
