@@ -217,6 +217,20 @@ describe('results', () => {
     assert.equal(found?.excerpt.slice(match?.start, match?.end), 'sandpiperhall')
   })
 
+  test('show the matched words of the title, and its signs as text', async () => {
+    await publish('Oystercatcher <b>& Sons</b> versus the oystercatchers')
+    const [found] = await search('oystercatcher')
+    assert.deepEqual(
+      found?.titleMatches.map(({ start, end }) => found.title.slice(start, end)),
+      ['Oystercatcher', 'oystercatchers'],
+    )
+    const page = await app.visitor().request('GET', '/search?q=oystercatcher')
+    assert.match(
+      page.text,
+      /<h\d[^>]*><a[^>]*><mark[^>]*>Oystercatcher<\/mark> &lt;b&gt;&amp; Sons&lt;\/b&gt; versus the <mark/,
+    )
+  })
+
   test('with a typo are titles that look alike, and say so', async () => {
     await publish('Cormorantville reopens its library')
     const found = await search('cormarantville')

@@ -5,19 +5,24 @@ import { longestSearch, searchKinds } from './rules.ts'
 const q = line(longestSearch)
 const kind = z.enum(searchKinds, { error: `The kind must be one of ${searchKinds.join(', ')}.` })
 
+/** Matched words in a text, as start and end offsets. */
+const marked = z.array(z.object({ start: z.number().int(), end: z.number().int() }))
+
 const result = z
   .object({
     kind,
     /** Unique within its kind. */
     id: z.string(),
     title: z.string(),
+    titleMatches: marked,
     /** Where it belongs, such as a category or a debate; may be empty. */
     detail: z.string(),
+    detailMatches: marked,
     /** The site's path that shows it. */
     path: z.string(),
     excerpt: z.string(),
-    /** Matched words in the excerpt, as start and end offsets. */
-    matches: z.array(z.object({ start: z.number().int(), end: z.number().int() })),
+    /** Matched words in the excerpt. */
+    matches: marked,
     /** When it was published; null for texts of the site and members. */
     at: instant.nullable(),
     /** True if nothing contains the words and its title is only similar. */

@@ -16,7 +16,7 @@ type Excerpt = Pick<SearchResult, 'excerpt' | 'matches'>
  * @param text some 1,500 characters, since each is compared.
  */
 export function excerptOf(text: string, opening: string, query: string): Excerpt {
-  const found = matchesIn(text, wordsIn(query))
+  const found = matchesOf(text, query)
   const first = found[0]?.start ?? 0
   const sentence = sentenceBefore(text, first)
   const start = sentence ?? (first > lead ? text.lastIndexOf(' ', first - lead / 2) + 1 : 0)
@@ -32,6 +32,13 @@ export function excerptOf(text: string, opening: string, query: string): Excerpt
       .map((match) => ({ start: match.start + offset, end: match.end + offset })),
   }
 }
+
+/**
+ * Where a short text, such as a title, has the searched words.
+ * @param query as for `excerptOf`; a blank one marks nothing.
+ */
+export const matchesOf = (text: string, query: string): Excerpt['matches'] =>
+  matchesIn(text, wordsIn(query))
 
 /** A query's words, longest first; kinds aren't words. */
 function wordsIn(query: string): string[] {

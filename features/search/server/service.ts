@@ -6,7 +6,7 @@ import { tookTooLong, type Searches } from '#platform/server/database/searches.t
 import { searchTerms, type SearchText } from '#platform/server/search-terms.ts'
 import { maxSuggestions, searchKinds, type SearchKind } from '../contract/rules.ts'
 import type { SearchResult, SiteSearch } from '../contract/schemas.ts'
-import { excerptOf } from './excerpt.ts'
+import { excerptOf, matchesOf } from './excerpt.ts'
 import type { Found, Place, SearchStore } from './store.ts'
 
 type Dependencies = {
@@ -109,6 +109,17 @@ function resultOf(
   { isSimilar = false, isPartial = false },
 ): SearchResult {
   const { kind, id, title, detail, path, at } = row
-  const found = excerptOf(excerpt, opening, query)
-  return { kind, id, title, detail, path, at, isSimilar, isPartial, ...found }
+  return {
+    kind,
+    id,
+    title,
+    titleMatches: matchesOf(title, query),
+    detail,
+    detailMatches: matchesOf(detail, query),
+    path,
+    ...excerptOf(excerpt, opening, query),
+    at,
+    isSimilar,
+    isPartial,
+  }
 }

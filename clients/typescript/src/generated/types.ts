@@ -637,7 +637,15 @@ export type SearchResult = {
     kind: "article" | "debate" | "argument" | "testimony" | "candidate" | "product" | "video" | "member" | "campaign" | "help";
     id: string;
     title: string;
+    titleMatches: {
+        start: number;
+        end: number;
+    }[];
     detail: string;
+    detailMatches: {
+        start: number;
+        end: number;
+    }[];
     path: string;
     excerpt: string;
     matches: {
@@ -2917,6 +2925,11 @@ export type HelpPassage = {
     matches: {
         start: number;
         end: number;
+    }[];
+    links: {
+        start: number;
+        end: number;
+        path: string;
     }[];
 };
 export type OwnMessage = {
