@@ -79,6 +79,13 @@ export const printCover = (svg, file) =>
     { file: `${file}-720.webp`, size: 720, budget: 32_000 },
   ])
 
+/** Both sizes of the picture of one of the campaign's issues. */
+export const printIssue = (svg, file) =>
+  print(svg, [
+    { file: `${file}-1280.webp`, size: 1280, budget: 60_000 },
+    { file: `${file}-640.webp`, size: 640, budget: 20_000 },
+  ])
+
 /** A video's poster. */
 export const printPoster = (svg, file) =>
   print(svg, [{ file: `${file}.webp`, size: 1280, budget: 85_000 }])
