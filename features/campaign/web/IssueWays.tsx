@@ -4,8 +4,17 @@ import { useSearchParams } from 'react-router'
 import { countText } from '#platform/contract/count-text.ts'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { useCall } from '#platform/web/site.ts'
-import { billPath, isBillSin, testimoniesPath, type BillSin } from '../contract/rules.ts'
+import {
+  billPath,
+  isBillSin,
+  issuePath,
+  testimoniesPath,
+  type BillSin,
+  type Sin,
+} from '../contract/rules.ts'
 import type { Issue } from '../contract/schemas.ts'
+import type { TestimonyWire } from '../contract/testimonies-schemas.ts'
+import { openingOf } from './opening.ts'
 import { supportQuery, testimoniesQuery } from './queries.ts'
 
 /** Beside an issue's article on wide screens: its bill, a testimony, and the comments. */
@@ -24,17 +33,7 @@ export function IssueWays({ issue: { sin, bill, comments } }: { issue: Issue }) 
             <Supporters sin={sin} />
           </Way>
         )}
-        {testimony && (
-          <Way title="Lived">
-            <p className="font-serif text-md leading-snug wrap-anywhere">
-              “{openingOf(testimony.content)}”
-            </p>
-            <p className="text-sm text-ink-3">{testimony.author.name}</p>
-            <PrefetchLink to={testimoniesPath(sin)} className="inline-block text-sm">
-              Read all testimonies
-            </PrefetchLink>
-          </Way>
-        )}
+        {testimony && <Lived sin={sin} testimony={testimony} />}
         <Way title="Discussed">
           <PrefetchLink to={{ hash: 'comments' }}>
             {comments > 0 ? countText(comments, 'comment') : 'Write the first comment'}
@@ -45,16 +44,22 @@ export function IssueWays({ issue: { sin, bill, comments } }: { issue: Issue }) 
   )
 }
 
-/** Characters of a testimony beside the article. */
-const most = 200
-
-/** A text's first sentences that fit, or as many words where the first one is longer. */
-function openingOf(text: string): string {
-  if (text.length <= most) return text
-  const part = text.slice(0, most)
-  const last = [...part.matchAll(/[.!?]["'”’)]?(?=\s)/g)].at(-1)
-  if (last) return part.slice(0, last.index + last[0].length)
-  return `${part.slice(0, part.lastIndexOf(' '))} …`
+function Lived({ sin, testimony }: { sin: Sin; testimony: TestimonyWire }) {
+  const { opening, isWhole } = openingOf(testimony.content)
+  return (
+    <Way title="Lived">
+      <p className="font-serif text-md leading-snug whitespace-pre-line wrap-anywhere">
+        “{opening}”
+      </p>
+      <p className="text-sm text-ink-3">{testimony.author.name}</p>
+      <PrefetchLink
+        to={isWhole ? testimoniesPath(sin) : `${issuePath(sin)}#testimony-${testimony.id}`}
+        className="inline-block text-sm"
+      >
+        {isWhole ? 'Read all testimonies' : 'Read it'}
+      </PrefetchLink>
+    </Way>
+  )
 }
 
 function Way({ title, children }: { title: string; children: ReactNode }) {
