@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
+import sharp from 'sharp'
 import { getDocumentProxy } from 'unpdf'
 import { makeScratch } from '#app/testing/scratch.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { createContent } from '#platform/server/storage/content.ts'
 import { projectFolder } from '#platform/server/platform.ts'
 import { getCampaign, getIssue } from './contract/endpoints.ts'
+import { picturePath } from './contract/pictures.ts'
 import { billSins, issuePath, sins } from './contract/rules.ts'
 import { readCampaignTexts } from './server/texts.ts'
 
@@ -63,6 +66,33 @@ describe('the campaign is read by everyone', () => {
       assert.ok(tagline.length > 0)
       assert.ok(outline.some(({ text }) => text === 'Questions for discussion'))
     }
+  })
+
+  test('each issue has a picture of its own in both sizes, light enough for a phone', async () => {
+    const heaviest = { 640: 20_000, 1280: 60_000 }
+    const digests = new Set<string>()
+    for (const sin of sins)
+      for (const width of [640, 1280] as const) {
+        const path = picturePath(sin, width)
+        const answer = await fetch(app.url + path)
+        assert.equal(answer.headers.get('content-type'), 'image/webp', path)
+        const bytes = Buffer.from(await answer.arrayBuffer())
+        assert.ok(bytes.length <= heaviest[width], `${path}: ${bytes.length} bytes`)
+        const metadata = await sharp(bytes).metadata()
+        assert.deepEqual([metadata.width, metadata.height], [width, (width * 9) / 16], path)
+        digests.add(createHash('sha256').update(bytes).digest('hex'))
+      }
+    assert.equal(digests.size, 2 * sins.length)
+
+    const list = await app.visitor().request('GET', '/seven-sins')
+    for (const sin of sins)
+      assert.match(
+        list.text,
+        new RegExp(`src="${picturePath(sin, 640)}" width="640" height="360" alt="" loading="lazy"`),
+      )
+    const page = await app.visitor().request('GET', issuePath('envy'))
+    for (const property of ['src', 'srcSet', 'content'])
+      assert.match(page.text, new RegExp(`${property}="[^"]*/campaign/envy-(?:640|1280)\\.webp"`))
   })
 
   test('any other name is not found, on the page and in the API', async () => {

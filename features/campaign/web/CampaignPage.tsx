@@ -85,7 +85,7 @@ function Loading() {
       <Skeleton label="Loading the campaign" className="h-14 w-80 max-w-full" />
       <div className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {Array.from({ length: 8 }, (_, index) => (
-          <Skeleton key={index} className="h-56" />
+          <Skeleton key={index} className="h-48 sm:h-96" />
         ))}
       </div>
     </div>

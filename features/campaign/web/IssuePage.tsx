@@ -10,12 +10,13 @@ import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { lazyWithPreload } from '#platform/web/lazy-with-preload.tsx'
 import { prefetching } from '#platform/web/page-data.ts'
 import { useCall, useSite } from '#platform/web/site.ts'
-import { publisherOf, socialCard } from '#platform/web/structured-data.ts'
+import { publisherOf } from '#platform/web/structured-data.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { PageError } from '#platform/web/ui/PageError.tsx'
 import { PageParts } from '#platform/web/ui/PageParts.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useHashTarget } from '#platform/web/use-hash-target.ts'
+import { picturePath } from '../contract/pictures.ts'
 import {
   billPath,
   campaignPath,
@@ -30,7 +31,9 @@ import {
 } from '../contract/rules.ts'
 import type { Issue } from '../contract/schemas.ts'
 import { useShownPart, type IssuePart } from './issue-parts.ts'
+import { IssuePicture } from './IssuePicture.tsx'
 import { IssueWays } from './IssueWays.tsx'
+import { Neighbors } from './Neighbors.tsx'
 import { numeralOf } from './numerals.ts'
 import { campaignCommentsQuery, issueQuery, supportQuery, testimoniesQuery } from './queries.ts'
 import { ReadingText } from './ReadingText.tsx'
@@ -86,6 +89,7 @@ function Reading({ issue }: { issue: Issue }) {
       <Head
         title={title}
         description={description}
+        picture={picturePath(sin, 1280)}
         type="article"
         structuredData={[
           {
@@ -96,7 +100,7 @@ function Reading({ issue }: { issue: Issue }) {
             author: publisherOf(site),
             publisher: publisherOf(site),
             mainEntityOfPage: site.url + issuePath(sin),
-            image: pictureOf(site.url, socialCard.path, socialCard),
+            image: pictureOf(site.url, picturePath(sin, 1280), { width: 1280, height: 720 }),
           },
           breadcrumbsOf(site.url, [
             { name: 'Seven Sins', path: campaignPath },
@@ -111,12 +115,19 @@ function Reading({ issue }: { issue: Issue }) {
       >
         <ArrowLeft className="size-4" aria-hidden="true" /> All seven issues
       </PrefetchLink>
-      <header className="mt-4 pb-6 lg:pb-8">
-        <p className="kicker">Seven Sins · {numeralOf(sin)} of VII</p>
-        <h1 className="mt-4 text-3xl font-medium sm:text-4xl">{title}</h1>
-        <p className="mt-4 max-w-[26em] font-serif text-lg text-balance text-ink-2 lg:text-xl">
-          {tagline}
-        </p>
+      <header className="mt-4 grid gap-x-10 gap-y-6 pb-6 sm:grid-cols-[minmax(0,1fr)_18rem] lg:grid-cols-[minmax(0,1fr)_30rem] lg:pb-8 print:block">
+        <div>
+          <p className="kicker">Seven Sins · {numeralOf(sin)} of VII</p>
+          <h1 className="mt-4 text-3xl font-medium sm:text-4xl">{title}</h1>
+          <p className="mt-4 max-w-[26em] font-serif text-lg text-balance text-ink-2 lg:text-xl">
+            {tagline}
+          </p>
+        </div>
+        <IssuePicture
+          sin={sin}
+          isHead
+          className="aspect-video w-full rounded-control print:hidden"
+        />
       </header>
       <Parts issue={issue} />
       <Neighbors issue={issue} />
@@ -192,39 +203,16 @@ function useThread(articleType: ArticleType, sin: Sin): Thread {
   return useMemo(() => ({ articleType, articleId: sin, page: issuePath(sin) }), [articleType, sin])
 }
 
-/** The previous and next issues. */
-function Neighbors({ issue: { sin, issues } }: { issue: Issue }) {
-  const at = issues.findIndex((each) => each.sin === sin)
-  const [previous, next] = [issues[at - 1], issues[at + 1]]
-  return (
-    <nav
-      aria-label="Other issues"
-      className="rule-double mt-16 flex flex-wrap justify-between gap-x-10 gap-y-4 pt-6"
-    >
-      {previous && (
-        <PrefetchLink to={issuePath(previous.sin)} className="group no-underline">
-          <span className="block text-sm text-ink-3">Previous</span>
-          <span className="font-serif text-lg group-hover:underline">{previous.title}</span>
-        </PrefetchLink>
-      )}
-      {next && (
-        <PrefetchLink
-          to={issuePath(next.sin)}
-          className="group ml-auto min-w-11 text-right no-underline"
-        >
-          <span className="block text-sm text-ink-3">Next</span>
-          <span className="font-serif text-lg group-hover:underline">{next.title}</span>
-        </PrefetchLink>
-      )}
-    </nav>
-  )
-}
-
 function Loading() {
   return (
     <div className="page-column py-8 lg:py-12">
-      <Skeleton label="Loading the issue" className="mt-20 h-14 w-72 max-w-full" />
-      <Skeleton className="mt-4 h-8 w-96 max-w-full" />
+      <div className="mt-15 grid gap-x-10 gap-y-6 sm:grid-cols-[minmax(0,1fr)_18rem] lg:grid-cols-[minmax(0,1fr)_30rem]">
+        <div>
+          <Skeleton label="Loading the issue" className="mt-8 h-14 w-72 max-w-full" />
+          <Skeleton className="mt-4 h-8 w-96 max-w-full" />
+        </div>
+        <Skeleton className="aspect-video w-full" />
+      </div>
       <Skeleton className="mt-8 h-11 w-full" />
       <div className="mt-12 grid gap-8 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-14">
         <div className="hidden lg:block">

@@ -1,0 +1,34 @@
+import { classNames } from '#platform/web/ui/class-names.ts'
+import { picturePath } from '../contract/pictures.ts'
+import type { Sin } from '../contract/rules.ts'
+
+type Props = {
+  sin: Sin
+  /** True at the head of the page, where it's loaded at once and, on sharp wide screens, large. */
+  isHead?: boolean
+  className?: string
+}
+
+/** An issue's picture. It only decorates: the title beside it names the issue. */
+export function IssuePicture({ sin, isHead = false, className }: Props) {
+  const picture = (
+    <img
+      src={picturePath(sin, 640)}
+      width={640}
+      height={360}
+      alt=""
+      {...(isHead ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
+      className={classNames('picture-ground picture-dimmed object-cover', className)}
+    />
+  )
+  if (!isHead) return picture
+  return (
+    <picture className="contents">
+      <source
+        media="(min-width: 64rem) and (min-resolution: 1.5dppx)"
+        srcSet={picturePath(sin, 1280)}
+      />
+      {picture}
+    </picture>
+  )
+}
