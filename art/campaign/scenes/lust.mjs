@@ -131,11 +131,16 @@ function rose(x, y) {
   )
 }
 
+/** A petal that has come off, curled up at its far end. */
 const petalOn = (x, y, flip) =>
   path(
-    `M${x} ${y}Q${x + 14 * flip} ${y - 26} ${x + 52 * flip} ${y - 14}Q${x + 44 * flip} ${y + 10} ${x} ${y}Z`,
+    `M${x} ${y}Q${x - 6 * flip} ${y - 22} ${x + 20 * flip} ${y - 24}Q${x + 48 * flip} ${y - 30} ${x + 60 * flip} ${y - 8}Q${x + 34 * flip} ${y + 10} ${x} ${y}Z`,
     red,
-  ) + cutLine(x + 8 * flip, y - 4, x + 44 * flip, y - 11, 3, redDeep)
+  ) +
+  path(
+    `M${x + 60 * flip} ${y - 8}Q${x + 48 * flip} ${y - 30} ${x + 20 * flip} ${y - 24}Q${x + 46 * flip} ${y - 20} ${x + 60 * flip} ${y - 8}Z`,
+    blush,
+  )
 
 /** The glass: a tall dome with a knob, and the light that slides down it. */
 function dome(x, base) {

@@ -157,7 +157,6 @@ function barn(x, y) {
 
 export default function draw() {
   const near = hills(600, 26, 5, { bottom: 740 })
-  const far = hills(HORIZON - 14, 20, 3, { bottom: HORIZON + 60 })
   const bolt = [
     [470, 300],
     [540, 300],
@@ -197,8 +196,7 @@ export default function draw() {
       fade: (u) => Math.min(1, (1 - u) * 2.4),
       skip: 0.25,
     }) +
-    storm() +
-    block(far, sage, {
+    block(hills(HORIZON - 14, 20, 3, { bottom: HORIZON + 60 }), sage, {
       angle: 10,
       gap: 10,
       weight: 4,
@@ -230,6 +228,7 @@ export default function draw() {
       brass,
     ) +
     poly(bolt, paper) +
+    storm() +
     barn(1130, 512) +
     block(near, sageDeep, {
       angle: -8,
