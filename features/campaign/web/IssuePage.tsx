@@ -115,7 +115,7 @@ function Reading({ issue }: { issue: Issue }) {
       >
         <ArrowLeft className="size-4" aria-hidden="true" /> All seven issues
       </PrefetchLink>
-      <header className="mt-4 grid gap-x-10 gap-y-6 pb-6 sm:grid-cols-[minmax(0,1fr)_18rem] lg:grid-cols-[minmax(0,1fr)_30rem] lg:pb-8 print:block">
+      <header className="mt-4 grid items-center gap-x-10 gap-y-6 pb-6 sm:grid-cols-[minmax(0,1fr)_18rem] lg:grid-cols-[minmax(0,1fr)_30rem] lg:pb-8 print:block">
         <div>
           <p className="kicker">Seven Sins · {numeralOf(sin)} of VII</p>
           <h1 className="mt-4 text-3xl font-medium sm:text-4xl">{title}</h1>

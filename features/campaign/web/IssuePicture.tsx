@@ -23,7 +23,7 @@ export function IssuePicture({ sin, isHead = false, className }: Props) {
   )
   if (!isHead) return picture
   return (
-    <picture className="contents">
+    <picture>
       <source
         media="(min-width: 64rem) and (min-resolution: 1.5dppx)"
         srcSet={picturePath(sin, 1280)}
