@@ -20,8 +20,7 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { debateToVote } from './dashboard-readings.ts'
-import { tasksQuery } from './queries.ts'
-import { frontArticles } from './readings.ts'
+import { frontArticles, tasksQuery } from './queries.ts'
 import { Tasks } from './Tasks.tsx'
 
 /** Where a member starts. */

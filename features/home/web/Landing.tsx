@@ -10,8 +10,7 @@ import { publisherOf } from '#platform/web/structured-data.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import type { FrontItem } from '../contract/schemas.ts'
-import { frontPageQuery } from './queries.ts'
-import { frontArticles } from './readings.ts'
+import { frontArticles, frontPageQuery } from './queries.ts'
 import { LandingClip } from './LandingClip.tsx'
 
 const PlanDialog = lazyWithRetry(

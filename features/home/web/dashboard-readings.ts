@@ -9,8 +9,7 @@ import { viewerQuery } from '#features/identity/web/public.tsx'
 import { latestArticlesQuery, stateNewsQuery } from '#features/news/web/public.tsx'
 import { prefetching } from '#platform/web/page-data.ts'
 import type { TaskWire } from '../contract/schemas.ts'
-import { tasksQuery } from './queries.ts'
-import { frontArticles } from './readings.ts'
+import { frontArticles, tasksQuery } from './queries.ts'
 
 /** The debate that a member's tasks ask to vote in first; null if there is none. */
 export const debateToVote = (tasks: TaskWire[] | undefined): string | null =>

@@ -3,10 +3,7 @@ import { frontDebatesQuery } from '#features/debates/web/public.tsx'
 import { viewerQuery } from '#features/identity/web/public.tsx'
 import { latestArticlesQuery } from '#features/news/web/public.tsx'
 import { pageContext, prefetching } from '#platform/web/page-data.ts'
-import { frontPageQuery } from './queries.ts'
-
-/** How many articles the front page shows. */
-export const frontArticles = 4
+import { frontArticles, frontPageQuery } from './queries.ts'
 
 /** The front page's articles and debates, and what it says of the site. */
 export const landingLoader = prefetching(({ call }) => ({
