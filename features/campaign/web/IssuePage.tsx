@@ -126,7 +126,7 @@ function Reading({ issue }: { issue: Issue }) {
         <IssuePicture
           sin={sin}
           isHead
-          className="aspect-video w-full rounded-control print:hidden"
+          className="aspect-5/2 w-full rounded-control object-[50%_35%] sm:aspect-video print:hidden"
         />
       </header>
       <Parts issue={issue} />

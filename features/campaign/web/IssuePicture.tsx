@@ -4,12 +4,15 @@ import type { Sin } from '../contract/rules.ts'
 
 type Props = {
   sin: Sin
-  /** True at the head of the page, where it's loaded at once and, on sharp wide screens, large. */
+  /** True at the head of the page, where sharp wide screens get the large one. */
   isHead?: boolean
   className?: string
 }
 
-/** An issue's picture. It only decorates: the title beside it names the issue. */
+/**
+ * An issue's picture. It only decorates: the title beside it names the issue, and its bytes come
+ * after the text's, at the head of a page, too.
+ */
 export function IssuePicture({ sin, isHead = false, className }: Props) {
   const picture = (
     <img
@@ -17,7 +20,7 @@ export function IssuePicture({ sin, isHead = false, className }: Props) {
       width={640}
       height={360}
       alt=""
-      {...(isHead ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
+      loading="lazy"
       className={classNames('picture-ground picture-dimmed object-cover', className)}
     />
   )
