@@ -211,7 +211,7 @@ function Loading() {
           <Skeleton label="Loading the issue" className="mt-8 h-14 w-72 max-w-full" />
           <Skeleton className="mt-4 h-8 w-96 max-w-full" />
         </div>
-        <Skeleton className="aspect-video w-full" />
+        <Skeleton className="aspect-5/2 w-full sm:aspect-video" />
       </div>
       <Skeleton className="mt-8 h-11 w-full" />
       <div className="mt-12 grid gap-8 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-14">
