@@ -227,7 +227,7 @@ describe('a member’s own pages', () => {
       words,
       /\|Open for votes\|Voting\|All rounds are over · 0 votes\|On lakes\|.*\|Change vote\| in On ponds\|You voted A\|.*\|Coming up\|.*\|See both sides\| of On springs\|Results\|.*\|Read the debate\| of On wells\|/,
     )
-    assert.ok(words.includes('|100% for A: All night|0% for B: Evenings|'))
+    assert.ok(words.includes('|A| All night|100%|B| Evenings|0%|'))
   })
 
   test('knows a member’s vote before scripts run', async () => {

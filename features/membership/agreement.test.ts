@@ -77,7 +77,7 @@ describe('versions', () => {
       title: 'Agreement of Agora',
       text: '## Terms\n\nText 10 of Agora.',
       html: '<h2 id="terms">Terms</h2>\n<p>Text 10 of Agora.</p>',
-      sections: [{ id: 'terms', title: 'Terms', text: 'Text 10 of Agora.' }],
+      sections: [{ id: 'terms', title: 'Terms', text: 'Text 10 of Agora.', links: [] }],
     })
     assert.equal(agreements.find(2)?.text, '## Terms\n\nText 2 of Agora.')
     assert.equal(agreements.find(3), null)

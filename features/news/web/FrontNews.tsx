@@ -61,8 +61,6 @@ export function FrontNews({ limit, aside }: Props) {
       </article>
       <div>
         {aside?.(items.map(({ id }) => id))}
-        {/* Names the headlines where other ones come before them. */}
-        <h3 className="mb-3 hidden text-xl [section+&]:block">More news</h3>
         <ol className="divide-y divide-line border-y border-line">
           {others.map((article) => (
             <li key={article.id} className="py-4">

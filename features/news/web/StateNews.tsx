@@ -28,30 +28,36 @@ export function StateNews({ shown }: { shown: string[] }) {
   const articles = data?.items.filter(({ id }) => !shown.includes(id)) ?? []
   if (articles.length === 0) return null
   return (
-    <section aria-labelledby="state-news" className="mb-8">
-      <div className="flex items-baseline justify-between gap-4">
-        <h3 id="state-news" className="text-xl">
-          News from {stateNames[state]}
-        </h3>
-        <PrefetchLink
-          to={`/news?state=${state}`}
-          className="inline-flex min-h-6 shrink-0 items-center font-semibold pointer-coarse:min-h-11"
-        >
-          View All<span className="sr-only"> news from {stateNames[state]}</span>
-        </PrefetchLink>
-      </div>
-      <ul className="mt-3 divide-y divide-line border-y border-line">
-        {articles.map((article) => (
-          <li key={article.id} className="py-4">
-            <h4 className="text-lg leading-snug">
-              <PrefetchLink to={`/news/${article.id}`} className="no-underline hover:underline">
-                {article.title}
-              </PrefetchLink>
-            </h4>
-            {article.summary && <p className="mt-1.5 line-clamp-2 text-ink-2">{article.summary}</p>}
-          </li>
-        ))}
-      </ul>
-    </section>
+    <>
+      <section aria-labelledby="state-news" className="mb-8">
+        <div className="flex items-baseline justify-between gap-4">
+          <h3 id="state-news" className="text-xl">
+            News from {stateNames[state]}
+          </h3>
+          <PrefetchLink
+            to={`/news?state=${state}`}
+            className="inline-flex min-h-6 shrink-0 items-center font-semibold pointer-coarse:min-h-11"
+          >
+            View All<span className="sr-only"> news from {stateNames[state]}</span>
+          </PrefetchLink>
+        </div>
+        <ul className="mt-3 divide-y divide-line border-y border-line">
+          {articles.map((article) => (
+            <li key={article.id} className="py-4">
+              <h4 className="text-lg leading-snug">
+                <PrefetchLink to={`/news/${article.id}`} className="no-underline hover:underline">
+                  {article.title}
+                </PrefetchLink>
+              </h4>
+              {article.summary && (
+                <p className="mt-1.5 line-clamp-2 text-ink-2">{article.summary}</p>
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+      {/* Of the headlines that follow. */}
+      <h3 className="mb-3 text-xl">More news</h3>
+    </>
   )
 }
