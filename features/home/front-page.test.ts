@@ -5,9 +5,11 @@ import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { castVote, setStatus } from '#features/debates/contract/endpoints.ts'
 import { debatePath, sidePath } from '#features/debates/contract/rules.ts'
 import { openDebate } from '#features/debates/testing/debates.ts'
+import { updateProfile } from '#features/identity/contract/endpoints.ts'
 import { setProductState } from '#features/marketplace/contract/admin-endpoints.ts'
 import { productPath } from '#features/marketplace/contract/paths.ts'
 import { productOf, seller } from '#features/marketplace/testing/products.ts'
+import { createArticle } from '#features/news/contract/endpoints.ts'
 import { getFrontPage } from './contract/endpoints.ts'
 
 let app: TestApp
@@ -29,6 +31,20 @@ test('a newcomer’s dashboard begins with the debates, and says what the banner
     text.replaceAll('<!-- -->', ''),
     /3 Days Remaining.*0 of 3 days used<progress.*Live Debates.*Unlock Full Access/s,
   )
+})
+
+test('a member’s dashboard is served with the news of their state', async () => {
+  const reader = await app.member({})
+  const author = await app.member({ score: 80 })
+  const publish = (title: string, place = {}) =>
+    author.call(createArticle, {
+      body: { title, body: '<p>The council met.</p>', status: 'published', ...place },
+    })
+  await publish('Salt flats stay open', { scope: 'state', state: 'UT' })
+  for (const title of ['One', 'Two', 'Three', 'Four']) await publish(title)
+  await reader.call(updateProfile, { body: { location: 'Moab, UT' } })
+  const { text } = await reader.request('GET', '/')
+  assert.match(text.replaceAll('<!-- -->', ''), /News from Utah.*Salt flats stay open.*More news/s)
 })
 
 describe('the front page', () => {
