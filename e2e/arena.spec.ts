@@ -330,7 +330,7 @@ test('a member without a plan learns what voting and commenting require, and a v
   await expect(voteButton(reader)).toHaveCount(0)
   await expect(reader.getByRole('textbox')).toHaveCount(0)
   await reader.getByRole('link', { name: 'Log in to vote' }).click()
-  await expect(reader).toHaveURL(`/login?next=${encodeURIComponent(`/debate-arena?id=${id}`)}`)
+  await expect(reader).toHaveURL(`/login?next=${encodeURIComponent(`/debate-arena?id=${id}&vote`)}`)
 
   await member(page, 'demo_public')
   await visit(page, `/debate-arena?id=${id}`)

@@ -220,7 +220,7 @@ describe('a member’s own pages', () => {
     const page = async (reader: Client) => markupOf(reader, '/debates')
     const visitors = await page(app.visitor())
     assert.match(wordsIn(visitors), /\|Open for votes\|.*\|Log in to vote\| in On ponds\|/)
-    assert.ok(visitors.includes(`/login?next=${encodeURIComponent(`/debate-arena?id=${id}`)}`))
+    assert.ok(visitors.includes(`/login?next=${encodeURIComponent(`/debate-arena?id=${id}&vote`)}`))
     await ruth.call(castVote, { params: { id }, body: { position: 'A' } })
     const words = wordsIn(await page(ruth))
     assert.match(

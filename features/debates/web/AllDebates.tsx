@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { useViewer } from '#features/identity/web/public.tsx'
 import { useCapabilities } from '#features/membership/web/public.tsx'
@@ -32,6 +33,7 @@ import { debatesQuery } from './queries.ts'
 import { Scoreboard } from './Scoreboard.tsx'
 import { StatusPill } from './StatusPill.tsx'
 import { useLive } from './use-live.ts'
+import { loadVoteDialog } from './vote-dialog.ts'
 
 type Group = { id: string; title: string; has: (debate: DebateSummaryWire) => boolean }
 
@@ -45,6 +47,10 @@ const groups: Group[] = [
 export function AllDebates() {
   const [query] = useSearchParams()
   const list = useInfiniteQuery(debatesQuery(useCall(), cursorIn(query)))
+  const { viewer } = useViewer()
+  useEffect(() => {
+    if (viewer) loadVoteDialog()
+  }, [viewer])
   const debates = list.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <div className="page-column py-10 lg:py-12">
@@ -169,8 +175,15 @@ function When({ debate: { status, currentRound, startsAt, closedAt, votesA, vote
   const starts = new Date(startsAt)
   return (
     <span className="figures">
-      Opens{now !== null && starts.getTime() > now && ` in ${leftText(starts, now)}`} ·{' '}
-      <Time at={startsAt} hasTime />
+      Opens <Time at={startsAt} hasTime />
+      {/* On phones a line of its own, with its place kept until scripts know the time. */}
+      <span className="max-sm:block max-sm:min-h-[1lh]">
+        {now !== null && starts.getTime() > now && (
+          <>
+            <span className="max-sm:hidden"> · </span>in {leftText(starts, now)}
+          </>
+        )}
+      </span>
     </span>
   )
 }
@@ -216,10 +229,10 @@ function Sides({ debate: { positionAName, positionBName } }: Row) {
   )
 }
 
-/** Where a row's button leads: to the vote's dialog for members who may vote. */
+/** Where a row's button leads: to the vote's dialog, for visitors after the login. */
 function addressOf(id: string, mayVote: boolean, isMember: boolean): string {
   if (!mayVote) return debatePath(id)
-  return isMember ? votePath(id) : `/login${queryString({ next: debatePath(id) })}`
+  return isMember ? votePath(id) : `/login${queryString({ next: votePath(id) })}`
 }
 
 /** What can be done in a debate now, and how the member voted. */

@@ -18,6 +18,7 @@ import {
   roundNames,
   sideIn,
   sidePath,
+  votePath,
 } from '../contract/rules.ts'
 import type { DebateWire } from '../contract/schemas.ts'
 import { verifiedOnlyText } from '../contract/verified-only.ts'
@@ -179,7 +180,7 @@ function VisitorVote({ debate }: { debate: DebateWire }) {
     <>
       {isOpen ? (
         <Button
-          to={`/login${queryString({ next: side ? sidePath(id, side) : debatePath(id) })}`}
+          to={`/login${queryString({ next: side ? sidePath(id, side) : isFirst ? debatePath(id) : votePath(id) })}`}
           variant="brass"
           className="w-full"
         >

@@ -7,6 +7,7 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { Spinner } from '#platform/web/ui/Spinner.tsx'
 import { positions, type Position } from '../contract/rules.ts'
 import type { DebateWire } from '../contract/schemas.ts'
+import { loadVoteDialog } from './vote-dialog.ts'
 
 /** Why the viewer may not vote, and where to change that. */
 export type Refusal = { isOwnerUnproven: boolean; text: string; url: string | null }
@@ -38,9 +39,7 @@ export function VoteDialog({
   onChoose,
   onClose,
 }: Props) {
-  useEffect(() => {
-    import('#platform/web/ui/DialogPanel.tsx').catch(() => {})
-  }, [])
+  useEffect(loadVoteDialog, [])
   return (
     <Dialog
       isOpen={isOpen}

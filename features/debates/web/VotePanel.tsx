@@ -74,6 +74,11 @@ export function VotePanel({ debate, send, onSent, onLostFocus, beside }: Props) 
     }
   }, [])
 
+  // The dialog that the address opens gives the focus back to its button, too.
+  useLayoutEffect(() => {
+    if (asked.isAsked) panel.current?.querySelector('button')?.focus({ preventScroll: true })
+  }, [asked.isAsked])
+
   const ask = () => {
     setRefusal(null)
     setAsking(true)

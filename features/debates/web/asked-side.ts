@@ -13,7 +13,8 @@ export function useAskedSide(canVote: boolean, own: Position | null) {
   const isHydrated = useHydrated()
   const [isAnswered, setAnswered] = useState(false)
   const side = sideIn(query)
-  const isToVote = side === null ? isVoteAsked(query) : side !== own
+  const isChange = side !== null && side !== own
+  const isToVote = isChange || isVoteAsked(query)
   const isAsked = isHydrated && canVote && !isAnswered && isToVote
   const answered = () => {
     setAnswered(true)
@@ -23,5 +24,5 @@ export function useAskedSide(canVote: boolean, own: Position | null) {
     left.delete('vote')
     setQuery(left, { replace: true, preventScrollReset: true })
   }
-  return { isAsked, side: isAsked ? side : null, answered }
+  return { isAsked, side: isAsked && isChange ? side : null, answered }
 }

@@ -23,6 +23,9 @@ type Props = {
   onFull: (isFull: boolean) => void
 }
 
+/** Candidates that have about the panel's height, which would hide their last lines alone. */
+const mostUnfolded = 2
+
 /** What says of fictional candidates that they are, once for all of a race. */
 const sampleMark = <Pill>Fictional sample</Pill>
 
@@ -35,6 +38,7 @@ export function SenateRace({ election, year, compare, isFull, onFull }: Props) {
   const isSample = senateRace.length > 0 && senateRace.every((candidate) => candidate.isSample)
   const pair = compare?.map((id) => senateRace.find((candidate) => candidate.id === id)) ?? []
   const [first, second] = pair
+  const isFolded = !isFull && candidates.length > mostUnfolded
   const pick = (id: string) => {
     if (picked === null || picked === id) return setPicked(picked === id ? null : id)
     setPicked(null)
@@ -72,15 +76,13 @@ export function SenateRace({ election, year, compare, isFull, onFull }: Props) {
           <div
             // 600 px high where there is room beside it (docs/product/elections.md 14).
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls is scrolled by keyboard, too
-            tabIndex={isFull ? undefined : 0}
+            tabIndex={isFolded ? 0 : undefined}
             id="candidates"
             role="region"
             aria-label={`Candidates in ${stateNames[state]}`}
             className={classNames(
               'px-5 focus-visible:-outline-offset-2 sm:px-6',
-              !isFull &&
-                candidates.length > 1 &&
-                'lg:max-h-150 lg:overflow-y-auto lg:mask-b-from-[calc(100%-3rem)]',
+              isFolded && 'lg:max-h-150 lg:overflow-y-auto lg:mask-b-from-[calc(100%-3rem)]',
             )}
           >
             <ol className="divide-y divide-line">
@@ -97,7 +99,7 @@ export function SenateRace({ election, year, compare, isFull, onFull }: Props) {
             </ol>
             <VisitOrder />
           </div>
-          {candidates.length > 1 && (
+          {candidates.length > mostUnfolded && (
             <button
               type="button"
               aria-expanded={isFull}

@@ -103,7 +103,7 @@ export function Wizard({ viewer, scoring, onDone }: Props) {
           const left = unsavedOf(typed.current, step, stored)
           if (Object.keys(left).length > 0) keep(left)
           else forget()
-          const here = stored.missing.filter((field) => steps[step]?.fields.includes(field))
+          const here = (steps[step]?.fields ?? []).filter((field) => stored.missing.includes(field))
           if (here.length === 0) goOn(stored.missing)
           else setOpen(here)
         },

@@ -32,7 +32,13 @@ export function MoneyItem({ item }: { item: WaitingMoneyWire }) {
       toast(
         still
           ? { tone: 'bad', title: 'Still waiting', description: still.reason ?? 'No answer yet.' }
-          : { tone: 'good', title: 'Done' },
+          : {
+              tone: 'good',
+              title: 'Done',
+              description: [title, cents !== null && formatExactCents(cents)]
+                .filter(Boolean)
+                .join(', '),
+            },
       )
     },
   })
