@@ -36,7 +36,7 @@ test('a member follows an author, a category, a Senate race, a debate and a Hous
   await saved
   await visit(page, '/marketplace?q=lantern')
   await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
-  await page.locator('main a[href^="/houses/"]').click()
+  await page.locator('main a[href^="/houses/"]').first().click()
   await expect(page.getByRole('heading', { level: 2, name: 'Products' })).toBeVisible()
   saved = stored('PUT')
   await page.getByRole('button', { name: /^Follow / }).click()
