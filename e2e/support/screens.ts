@@ -375,7 +375,7 @@ export const screens: Screen[] = [
     path: '/marketplace?q=lantern',
     open: async (page) => {
       await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
-      await page.locator('main a[href^="/houses/"]').click()
+      await page.locator('main a[href^="/houses/"]').first().click()
       await expect(page.getByRole('heading', { level: 2, name: 'Products' })).toBeVisible()
     },
   },
@@ -383,7 +383,7 @@ export const screens: Screen[] = [
     name: 'a product that there is not',
     path: '/marketplace/nothing',
 
-    trouble: /^400 GET .*\/marketplace\/nothing$/,
+    trouble: /^404 GET .*\/marketplace\/nothing$/,
   },
   { name: 'an empty cart', path: '/cart' },
   {
@@ -490,7 +490,7 @@ export const screens: Screen[] = [
     path: '/house',
     as: 'demo_house',
     open: async (page) => {
-      await expect(page.getByText(/^\d+ orders? to ship$/)).toBeVisible()
+      await expect(page.getByText(/^\d+ orders? to ship/)).toBeVisible()
     },
   },
   { name: 'the products of a House', path: '/house/products', as: 'demo_house' },
@@ -641,11 +641,11 @@ export const screens: Screen[] = [
   { name: 'all debates of a member', path: '/debates', as: 'demo_annual' },
   {
     name: 'a debate that is closed',
-    path: '/debate-arena',
+    path: '/debates',
 
     open: async (page) => {
       await page
-        .getByRole('link', { name: 'Should a council meet only when it is streamed?' })
+        .getByRole('link', { name: 'Should a council meet only when it is streamed?', exact: true })
         .click()
       await expect(page.getByRole('heading', { name: 'Result: On camera' })).toBeVisible()
     },

@@ -53,7 +53,13 @@ export function VoteDialog({
       }
     >
       <p className="font-serif text-lg wrap-anywhere">{debate.title}</p>
-      <ul className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
+      {/* Enter held on Vote chooses no side: the focus is on both. */}
+      <ul
+        tabIndex={-1}
+        data-autofocus={asked === null ? '' : undefined}
+        aria-label="Positions"
+        className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4 focus-visible:outline-none sm:grid-cols-2"
+      >
         {positions.map((position) => (
           <li key={position} className="flex">
             <SideButton
@@ -106,6 +112,7 @@ function SideButton({ position, debate, isOwn, isAsked, choice, onChoose }: Side
   return (
     <button
       type="button"
+      data-autofocus={isAsked ? '' : undefined}
       aria-busy={isBusy || undefined}
       aria-disabled={choice !== null || undefined}
       onClick={() => choice === null && onChoose(position)}

@@ -5,7 +5,11 @@ import type { CandidateWire } from '../contract/schemas.ts'
 
 /** A date such as `2026-03-14` for readers. */
 export function Day({ date }: { date: string }) {
-  return <time dateTime={date}>{calendarDay(date, 'date')}</time>
+  return (
+    <time dateTime={date} className="whitespace-nowrap">
+      {calendarDay(date, 'date')}
+    </time>
+  )
 }
 
 /** A stance in one word with a shape. */
