@@ -64,6 +64,12 @@ export function CandidateCard({ candidate, hasSampleMark, isPicked, onPick }: Pr
         />
         <div className="mt-4 flex flex-wrap items-start gap-2">
           {candidate.canEmail && <EmailCandidate candidate={candidate} />}
+          {onPick && (
+            <Button size="s" variant="quiet" aria-pressed={isPicked} onClick={onPick}>
+              {isPicked ? 'Selected to compare' : 'Compare'}
+              <span className="sr-only"> {name}</span>
+            </Button>
+          )}
           {website && (
             <Button
               href={website}
@@ -75,12 +81,6 @@ export function CandidateCard({ candidate, hasSampleMark, isPicked, onPick }: Pr
             >
               Visit Campaign Website
               <span className="sr-only"> of {name} (opens in a new tab)</span>
-            </Button>
-          )}
-          {onPick && (
-            <Button size="s" variant="quiet" aria-pressed={isPicked} onClick={onPick}>
-              {isPicked ? 'Selected to compare' : 'Compare'}
-              <span className="sr-only"> {name}</span>
             </Button>
           )}
         </div>

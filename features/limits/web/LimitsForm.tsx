@@ -71,7 +71,7 @@ export function LimitsForm({ record }: { record: LimitsRecord }) {
         >
           {shown.length === 0 && <p className="text-ink-2">No limit matches.</p>}
           {groupsOf(shown).map(([group, members]) => (
-            <section key={group} aria-label={group}>
+            <section key={group} aria-label={`Limits: ${group}`}>
               <h3 className="text-md">{group}</h3>
               <ul className="mt-1 divide-y divide-line border-y border-line">
                 {members.map((limit) => (
