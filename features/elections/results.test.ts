@@ -319,7 +319,11 @@ describe('after election day', () => {
       ],
     )
     const { text } = await app.visitor().request('GET', '/warroom?state=GA')
-    assert.match(text, /Runoff on <time dateTime="2026-12-01">/, 'the page says first what is next')
+    assert.match(
+      text,
+      /Runoff on <time dateTime="2026-12-01"[^>]*>/,
+      'the page says first what is next',
+    )
     const early = await editors[0].refused(api.proposeElectionResult, {
       body: enteredResult('GA', ids.slice(0, 2), runoff),
     })
