@@ -114,8 +114,9 @@ test('the heading of every section is at one place, and so is that of a section 
     await visit(page, `/control-center?tab=${tab}`)
     const heading = page.getByRole('main').getByRole('heading', { level: 2 }).first()
     // A section's own heading takes the place of that of its loading.
-    await expect.poll(() => topOf(heading)).toBeGreaterThan(0)
-    tops.push(await topOf(heading))
+    let top = 0
+    await expect.poll(async () => (top = await topOf(heading))).toBeGreaterThan(0)
+    tops.push(top)
   }
   await page.route('**/api/admin/**', () => {})
   await page.goto('/control-center?tab=appeals')

@@ -641,11 +641,12 @@ export const screens: Screen[] = [
   { name: 'all debates of a member', path: '/debates', as: 'demo_annual' },
   {
     name: 'a debate that is closed',
-    path: '/debates',
+    path: '/search?q=a council meet only when it is streamed',
 
     open: async (page) => {
       await page
         .getByRole('link', { name: 'Should a council meet only when it is streamed?', exact: true })
+        .first()
         .click()
       await expect(page.getByRole('heading', { name: 'Result: On camera' })).toBeVisible()
     },
