@@ -174,7 +174,7 @@ function When({ debate: { status, currentRound, startsAt, closedAt, votesA, vote
   if (!startsAt) return <span>The date isn’t set yet</span>
   const starts = new Date(startsAt)
   return (
-    <span className="figures">
+    <span className="figures max-sm:basis-full">
       Opens <Time at={startsAt} hasTime />
       {/* On phones a line of its own, with its place kept until scripts know the time. */}
       <span className="max-sm:block max-sm:min-h-[1lh]">

@@ -7,9 +7,10 @@ export function ResultSource({ result: { source, asOf, status } }: { result: Rac
   return (
     <p className="mt-3 text-sm text-ink-3">
       {status !== 'awaiting' && (
-        <>
+        // On phones a line of its own: the reader's time zone may be longer than the site's.
+        <span className="max-sm:block">
           Count of <Time at={asOf} hasTime />.{' '}
-        </>
+        </span>
       )}
       Source:{' '}
       <a
