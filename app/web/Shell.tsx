@@ -25,9 +25,7 @@ const DeletionBanner = lazyWithPreload(
 const ToastHost = lazyWithRetry(
   async () => (await import('#platform/web/ui/ToastHost.tsx')).ToastHost,
 )
-const HelpButton = lazyWithRetry(
-  async () => (await import('#features/guide/web/parts/help-button.ts')).HelpButton,
-)
+const Help = lazyWithRetry(async () => (await import('./Help.tsx')).Help)
 
 /** Every page's frame: top bar, page, footer, and floating elements. */
 export function Shell() {
@@ -36,7 +34,6 @@ export function Shell() {
   const toast = useSyncExternalStore(subscribeToToasts, currentToast, () => null)
   const main = useFocusOnNavigation()
   const { state } = useNavigation()
-  const { pathname } = useLocation()
   return (
     <TimeZoneContext value={viewer?.timeZone ?? null}>
       <div data-page="">
@@ -56,13 +53,9 @@ export function Shell() {
           <Outlet />
         </main>
         <Footer />
-        {isRunning && !/^\/control-center\b/.test(pathname) && (
+        {isRunning && (
           <Suspense>
-            <HelpButton
-              isBesidePage={/^\/(?:article-editor|profile-setup|subscribe|checkout|herald-kings)\b/.test(
-                pathname,
-              )}
-            />
+            <Help />
           </Suspense>
         )}
         {toast && (

@@ -175,15 +175,12 @@ function VisitorVote({ debate }: { debate: DebateWire }) {
   const isFirst = takesFirstVotes(debate)
   const isOpen = isVotingOpen(status) || isFirst
   const side = sideIn(useSearchParams()[0])
+  const next = side ? sidePath(id, side) : isFirst ? debatePath(id) : votePath(id)
   const chosen = side === 'A' ? debate.positionAName : debate.positionBName
   return (
     <>
       {isOpen ? (
-        <Button
-          to={`/login${queryString({ next: side ? sidePath(id, side) : isFirst ? debatePath(id) : votePath(id) })}`}
-          variant="brass"
-          className="w-full"
-        >
+        <Button to={`/login${queryString({ next })}`} variant="brass" className="w-full">
           {isFirst ? 'Log in to cast a first vote' : 'Log in to vote'}
         </Button>
       ) : (
