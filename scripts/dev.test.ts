@@ -37,7 +37,8 @@ before(async () => {
     stream?.setEncoding('utf8').on('data', (text: string) => {
       output += text
     })
-  await until(async () => /is ready at|could not start/.test(output), 'the product', 240)
+  const hasEnded = () => developing.exitCode !== null || /could not start|is in use/.test(output)
+  await until(async () => /is ready at/.test(output) || hasEnded(), 'the product', 240)
   assert.match(output, /is ready at/)
 })
 
