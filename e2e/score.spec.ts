@@ -109,6 +109,7 @@ test('the profile keeps its tab through a reload, and its bio is edited in place
   )
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(toastOf(page).getByText('Update Failed')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeFocused()
   isOffline = false
   await expect(page.getByLabel('Bio')).toHaveValue('Keeps bees.')
   await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -55,10 +55,8 @@ async function recover(page: Page, missing: Locator, reconnect: () => Promise<vo
 
 /** Opens a form whose page lacks a file, and types into it. */
 async function typeWithoutAFile(page: Page): Promise<void> {
-  await page.route('**/assets/help-button-*.js', (route) => route.abort())
-  const isMissed = page.waitForEvent('requestfailed', (request) =>
-    request.url().includes('help-button'),
-  )
+  await page.route('**/assets/Help-*.js', (route) => route.abort())
+  const isMissed = page.waitForEvent('requestfailed', (request) => request.url().includes('/Help-'))
   await page.goto('/contact', { waitUntil: 'commit' })
   await page.getByLabel('Message').fill('My words stay.')
   await isMissed

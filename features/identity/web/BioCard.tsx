@@ -6,6 +6,7 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Form } from '#platform/web/ui/Form.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
+import { focusOnce } from '#platform/web/ui/focus-once.ts'
 import { bioMax } from '../contract/rules.ts'
 import type { UserWire } from '../contract/schemas.ts'
 import { useProfileUpdate } from './use-profile-update.ts'
@@ -51,7 +52,7 @@ export function BioCard({ viewer }: { viewer: UserWire }) {
         >
           <Field label="Bio" hint="Everyone can see this." name="bio">
             <TextArea
-              ref={(area) => area?.focus()}
+              ref={focusOnce}
               rows={4}
               counterLimit={bioMax}
               defaultValue={viewer.bio ?? ''}

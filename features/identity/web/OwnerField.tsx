@@ -3,6 +3,7 @@ import { Callout } from '#platform/web/ui/Callout.tsx'
 import { FormErrorsContext } from '#platform/web/ui/field-context.ts'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { PasswordInput } from '#platform/web/ui/PasswordInput.tsx'
+import { focusOnce } from '#platform/web/ui/focus-once.ts'
 import type { Security } from '../contract/security-schemas.ts'
 
 type Props = {
@@ -32,8 +33,4 @@ export function OwnerField({ security, takesFocus = false }: Props) {
       Your account has no password. Log out and back in, then do this within 10 minutes.
     </Callout>
   )
-}
-
-function focusOnce(input: HTMLInputElement | null): void {
-  input?.focus()
 }

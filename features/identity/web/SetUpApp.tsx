@@ -8,6 +8,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Form } from '#platform/web/ui/Form.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
+import { focusOnce } from '#platform/web/ui/focus-once.ts'
 import { confirmTotp, startTotp } from '../contract/security-endpoints.ts'
 import type { Security } from '../contract/security-schemas.ts'
 import { OwnerField } from './OwnerField.tsx'
@@ -104,8 +105,4 @@ export function SetUpApp({
       </div>
     </Form>
   )
-}
-
-function focusOnce(input: HTMLInputElement | null): void {
-  input?.focus()
 }
