@@ -302,8 +302,8 @@ test('an administrator resolves unsettled money after one question that names it
     .getByRole('link', { name: /^Order / })
     .first()
     .click()
-  await expect(page.getByText(/^Order [0-9A-F]{8}$/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'All orders' })).toBeVisible()
+  await expect(page.getByText(/^Order [0-9A-F]{8}$/)).toBeVisible()
 })
 
 test('an administrator opens what money waits @full', async ({ page, member }) => {

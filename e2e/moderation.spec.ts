@@ -156,8 +156,10 @@ test('the keyboard alone moves, selects, rejects with a reason, undoes and appro
   await member(page, 'demo_moderator')
   await visit(page, '/control-center?tab=moderation')
   await expect(page.getByRole('table')).toBeVisible()
+  const isFound = page.waitForResponse((response) => response.url().includes(stem))
   await page.keyboard.press('/')
   await page.keyboard.type(stem)
+  await isFound
   await expect(page.locator('tbody tr')).toHaveCount(2)
   await page.keyboard.press('Tab')
   await page.locator('body').press('j')

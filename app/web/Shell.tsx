@@ -32,11 +32,12 @@ export function Shell() {
   const { viewer } = useViewer()
   const isRunning = useAfterHydration()
   const toast = useSyncExternalStore(subscribeToToasts, currentToast, () => null)
-  const main = useFocusOnNavigation()
+  const { pathname } = useLocation()
+  const main = useFocusOnNavigation(pathname)
   const { state } = useNavigation()
   return (
     <TimeZoneContext value={viewer?.timeZone ?? null}>
-      <div data-page="">
+      <div data-page={/^\/control-center\b/.test(pathname) ? 'wide' : ''}>
         <SkipLink />
         <TopBar />
         {viewer?.needsSecondFactor && <SecondFactorBanner />}
@@ -80,9 +81,8 @@ function useAfterHydration(): boolean {
 }
 
 /** Moves focus to the page after a navigation, for screen readers and keyboards. */
-function useFocusOnNavigation() {
+function useFocusOnNavigation(pathname: string) {
   const main = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
   const last = useRef(pathname)
   useEffect(() => {
     if (last.current === pathname) return

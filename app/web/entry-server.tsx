@@ -31,7 +31,7 @@ import { routes } from './routes.tsx'
 
 const handler = createStaticHandler(routes)
 /** Marks where the page begins, after the head tags React moved out. */
-const beginning = '<div data-page="">'
+const beginning = '<div data-page="'
 /** Outside React, so it works when the page's own scripts failed to load. */
 const reloadNotice = `<div id="${reloadNoticeId}" role="alert" hidden class="fixed inset-x-4 top-20 z-50 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-card px-4 py-3 shadow-float sm:right-auto lg:top-auto lg:bottom-4 print:hidden"><p>Part of this page didn’t load.</p><button type="button" class="${buttonLook('primary', 's')}">Reload page</button></div>`
 

@@ -47,7 +47,7 @@ export function Component() {
   const { MemberContributions } = useContributions()
   if (viewer && !record)
     return (
-      <div className="page-wide min-h-dvh py-8">
+      <div className="page-column min-h-dvh py-8">
         <h1 className="flex min-h-8 items-center text-2xl">Control Center</h1>
         <div className={frame}>
           <div className="max-[1400px]:hidden">
@@ -100,7 +100,7 @@ function Center() {
   const current = closed ? null : (asked ?? open[0])
   const tabs = { tabs: open, current: current?.value, countOf }
   return (
-    <div className="page-wide py-8">
+    <div className="page-column py-8">
       <Head
         title="Control Center"
         description="For administrators and moderators."

@@ -43,7 +43,7 @@ export function Component() {
       />
     )
   return (
-    <div className="page-wide min-h-dvh py-8">
+    <div className="page-column min-h-dvh py-8">
       <Head title="Member file" description="For administrators." isIndexed={false} />
       <PageHeader
         kicker={
