@@ -62,7 +62,7 @@ export function createDatabasePool(connection: pg.ClientConfig, size: number): D
     isStalled: () => {
       const now = performance.now()
       return (
-        pool.waitingCount > 0 ||
+        now - (pool.waitingSince ?? now) > longWait ||
         now - silentAt < databaseTimeouts.answer ||
         [...clients].some(
           ({ waitingSince }) => waitingSince !== null && now - waitingSince > longWait,
@@ -100,15 +100,31 @@ export async function withSharedClient<T>(
  * Reclaims a broken connection that its borrower lost, such as a transaction whose `begin` failed.
  */
 class SelfReleasingPool extends pg.Pool {
+  /** When those who wait for a connection began to (monotonic milliseconds), the first one first. */
+  readonly #waits = new Set<{ since: number }>()
+
+  /** Since when the first of them has waited; null if nobody waits. */
+  get waitingSince(): number | null {
+    for (const { since } of this.#waits) return since
+    return null
+  }
+
   override connect(): Promise<pg.PoolClient>
   override connect(callback: Connected): void
   override connect(callback?: Connected): Promise<pg.PoolClient> | void {
     const shared = sharing.getStore()?.client
     if (shared) return callback ? callback(undefined, shared, () => {}) : Promise.resolve(shared)
-    if (!callback) return super.connect().then(releaseWhenBroken)
+    const wait = { since: performance.now() }
+    this.#waits.add(wait)
+    if (!callback)
+      return super
+        .connect()
+        .finally(() => this.#waits.delete(wait))
+        .then(releaseWhenBroken)
     // Called while another request returns its connection, whose context isn't the caller's.
     return super.connect(
       AsyncLocalStorage.bind<Connected>((error, client, done) => {
+        this.#waits.delete(wait)
         if (client) releaseWhenBroken(client)
         callback(error, client, client ? (reason) => client.release(reason) : done)
       }),
