@@ -101,11 +101,11 @@ export async function withSharedClient<T>(
  */
 class SelfReleasingPool extends pg.Pool {
   /** When those who wait for a connection began to (monotonic milliseconds), the first one first. */
-  readonly #waits = new Set<{ since: number }>()
+  private readonly waits = new Set<{ since: number }>()
 
   /** Since when the first of them has waited; null if nobody waits. */
   get waitingSince(): number | null {
-    for (const { since } of this.#waits) return since
+    for (const { since } of this.waits) return since
     return null
   }
 
@@ -115,16 +115,16 @@ class SelfReleasingPool extends pg.Pool {
     const shared = sharing.getStore()?.client
     if (shared) return callback ? callback(undefined, shared, () => {}) : Promise.resolve(shared)
     const wait = { since: performance.now() }
-    this.#waits.add(wait)
+    this.waits.add(wait)
     if (!callback)
       return super
         .connect()
-        .finally(() => this.#waits.delete(wait))
+        .finally(() => this.waits.delete(wait))
         .then(releaseWhenBroken)
     // Called while another request returns its connection, whose context isn't the caller's.
     return super.connect(
       AsyncLocalStorage.bind<Connected>((error, client, done) => {
-        this.#waits.delete(wait)
+        this.waits.delete(wait)
         if (client) releaseWhenBroken(client)
         callback(error, client, client ? (reason) => client.release(reason) : done)
       }),
